@@ -1,10 +1,10 @@
 import type { SerializeJSONTypes } from '@adonisjs/core/types/transformers'
 import type { homeStatistics } from '#kernel/statistics/home_statistics'
 
-/** What arrives in the browser of a value that is sent. */
+/** Type that the browser receives for a value that is sent. */
 export type Sent<Value> = SerializeJSONTypes<Value>
 
-/** The same of what a function makes for a page. */
+/** Same for the result of a function that creates page data. */
 export type ViewOf<Make extends (...given: never[]) => unknown> = Sent<Awaited<ReturnType<Make>>>
 
 /** Counts and amounts (paise) of the public panel. */

@@ -1,16 +1,16 @@
 import { text } from 'node:stream/consumers'
 import { userInfo } from 'node:os'
 
-/** A mistake in how a command was called, said in one sentence. */
+/** An incorrect use of a command, described in one sentence. */
 export class UsageError extends Error {}
 
-/** The account on the machine that runs the command; who called sudo, where that is known. */
+/** Returns the account on the machine that runs the command, or the one that called sudo, if known. */
 export function operatorAccount(): string {
   if (process.env.SUDO_USER) return process.env.SUDO_USER
   try {
     return userInfo().username
   } catch {
-    /** A service may run under a number without a name. */
+    /** A service may run under a user id without a name. */
     return String(process.getuid?.() ?? 'unknown')
   }
 }
@@ -20,10 +20,10 @@ interface Prompt {
 }
 
 /**
- * A password from whoever runs the command: asked for twice on a terminal, else the first line of
- * standard input. It is never an argument, which everybody on the machine could read.
+ * Reads a password from the operator: prompted twice on a terminal, otherwise the first line of standard input. It is
+ * never an argument, which everybody on the machine could read.
  *
- * @throws UsageError when there is none or the two differ
+ * @throws UsageError if there is none or the two differ
  */
 export async function promptPassword(prompt: Prompt): Promise<string> {
   const password = process.stdin.isTTY ? await promptTwice(prompt) : await readFirstLine()

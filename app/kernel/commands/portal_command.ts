@@ -6,9 +6,9 @@ import { inSpan } from '#kernel/tracing/spans'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 
 /**
- * What the commands of the portal share: the application is started for them, and a failure that
- * whoever runs them can mend (a refusal, a missing file, a database that does not answer) is said in
- * one line, with exit code 1. Anything else is a defect and shows where it happened.
+ * Base class of the portal's commands: it starts the application, and reports failures that the operator can fix (a
+ * refusal, a missing file, a database that does not respond) in one line, with exit code 1. Any other error is a defect
+ * and shows its stack trace.
  */
 export default abstract class PortalCommand extends BaseCommand {
   static override options: CommandOptions = { startApp: true }

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { LOCALE_COOKIE } from '#kernel/middleware/locale_middleware'
 
-/** The language switch: remembers the choice and comes back to the same page. */
+/** The language switch: stores the choice and redirects back to the same page. */
 export default class LocalesController {
   async update({ request, response }: HttpContext) {
     const requested = request.input('locale')

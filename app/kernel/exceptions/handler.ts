@@ -16,10 +16,10 @@ const SERVER_ERROR = 500
 const SERVICE_UNAVAILABLE = 503
 const RETRY_AFTER_SECONDS = 30
 
-/** The field of messages about the form as a whole, which the page shows above it. */
+/** Field name of messages about the form in general, which the page shows above it. */
 const FORM_FIELD = 'form'
 
-/** Turns errors into what a person can read; the log gets the rest with the request id. */
+/** Turns errors into messages for the user; the log gets the details with the request id. */
 export default class HttpExceptionHandler extends ExceptionHandler {
   protected override debug = !app.inProduction
 
@@ -36,7 +36,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   override async report(error: unknown, ctx: HttpContext) {
     const { status } = this.toHttpError(error)
     if (status === 403 || status === 404) {
-      /** An audit log that cannot be written must not change the answer. */
+      /** A failure to write the audit log must not change the response. */
       await recordRefusedAccess(ctx, status).catch((problem: Error) =>
         ctx.logger.error({ err: problem }, 'a refused access was not recorded')
       )
@@ -45,8 +45,8 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 
   /**
-   * What the answer would need may be what failed: then, and when what later middleware makes of a
-   * request is not there yet, a plain page takes its place.
+   * If the parts needed for a page have failed, or later middleware has not prepared them yet, a plain page is sent
+   * instead.
    */
   override async handle(error: unknown, ctx: HttpContext) {
     if (isStateless(ctx.request)) {
@@ -72,7 +72,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 
   private async answer(error: unknown, ctx: HttpContext): Promise<unknown> {
-    /** With a session its token ends; who runs beside the page has to hear which of them it was. */
+    /** The token ends with its session; requests sent from a page must learn which of the two has expired. */
     const isForgery = error instanceof shieldErrors.E_BAD_CSRF_TOKEN
     const readsData = isFormOfExpiredSession(ctx) || !acceptsHtml(ctx.request)
     if (isForgery && !ctx.auth?.user && readsData) {
@@ -91,7 +91,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     }
     if (error instanceof bouncerErrors.E_AUTHORIZATION_FAILURE && acceptsHtml(ctx.request)) {
       ctx.response.status(403)
-      /** Sent here: what a handler returns for an error inside a route is not. */
+      /** Sent here, because the framework ignores the value returned for an error inside a route. */
       return ctx.response.send(await ctx.inertia.render('errors/forbidden', {}))
     }
     if (this.isFailedSave(error, ctx)) {
@@ -103,7 +103,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     return super.handle(error, ctx)
   }
 
-  /** A form that the server could not save: it goes back to its page, where it was filled in. */
+  /** Whether a form could not be saved by the server; the user is sent back to the page where it was filled in. */
   private isFailedSave(error: unknown, ctx: HttpContext) {
     const isForm = acceptsHtml(ctx.request) && !['GET', 'HEAD'].includes(ctx.request.method())
     return (
@@ -114,13 +114,13 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     )
   }
 
-  /** Of what was typed without script the session gets nothing: numbers and passwords are in it. */
+  /** Values typed without script are not put into the session: they include numbers and passwords. */
   override async renderValidationErrorAsHTML(error: HttpError, ctx: HttpContext) {
     ctx.session.flashValidationErrors(error, false)
     ctx.response.redirect().withQs().back()
   }
 
-  /** A refused form goes back to where it was filled in, with the reason; nothing typed is lost. */
+  /** Sends a refused form back to the page where it was filled in, with the reason; nothing typed is lost. */
   private refuse(
     refusals: { field?: string; message: string }[],
     status: number,
@@ -130,7 +130,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
       const errors = refusals.map((refusal) => ({ code: 'E_REFUSED', ...refusal }))
       return ctx.response.status(status).send({ errors })
     }
-    /** What is about no field belongs to the form: the page keeps what was typed into it. */
+    /** Messages without a field belong to the form: the page keeps the values typed into it. */
     const bag = Object.fromEntries(
       refusals.map(({ field, message }) => [field ?? FORM_FIELD, [message]])
     )
@@ -142,7 +142,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     return ctx.response.redirect().withQs().back()
   }
 
-  /** Needs neither session nor database nor anything else of the request. */
+  /** Needs no session, no database and nothing else of the request. */
   private sendPlain(kind: PlainPageKind, ctx: HttpContext) {
     const { request, response } = ctx
     const reference = request.id() ?? ''
@@ -164,7 +164,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 }
 
-/** Whether the request has come so far that a page with its session can be made for it. */
+/** Whether the request was processed far enough to render a page with its session. */
 function canRenderPage(ctx: HttpContext): boolean {
   const { inertia, session } = ctx as Partial<HttpContext>
   return Boolean(inertia && session?.initiated)

@@ -4,7 +4,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import { sentence } from '#kernel/exceptions/sentence'
 
-/** A request of another system that cannot be answered, with words for the engineer who reads its log. */
+/** A request of another system that cannot be answered, with a message for the engineer who reads its log. */
 export class Problem extends Exception {
   constructor(
     status: number,
@@ -22,10 +22,10 @@ interface InvalidField {
 }
 
 /**
- * Answers with problem details (RFC 9457). Of a failure of the portal itself it says no more than the
- * request id, under which the log has the rest.
+ * Responds with problem details (RFC 9457). For a failure of the portal itself, it contains only the request id, under
+ * which the log has the details.
  *
- * @param status of the answer, as the framework reads it from the error
+ * @param status status of the response, as the framework reads it from the error
  */
 export function sendProblem(error: unknown, status: number, ctx: HttpContext): void {
   const { request, response } = ctx
@@ -70,7 +70,7 @@ function invalidFields(error: unknown, { i18n }: HttpContext): InvalidField[] | 
   return validationErrorsOf(error)?.map(({ field, message }) => ({ field, message })) ?? null
 }
 
-/** What the framework's validators find. */
+/** Returns the errors of the framework's validators. */
 function validationErrorsOf(error: unknown): InvalidField[] | null {
   const { code, messages } = error as { code?: string; messages?: unknown }
   return code === 'E_VALIDATION_ERROR' && Array.isArray(messages) ? messages : null

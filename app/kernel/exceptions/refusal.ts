@@ -2,7 +2,7 @@ import { Exception } from '@adonisjs/core/exceptions'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { Translated } from '#kernel/formats/languages'
 
-/** A value of a sentence that differs by language: names of a master row, a language, a day, another sentence. */
+/** A value in a sentence that differs by language: names of a master row, a language, a date, another sentence. */
 export type SentenceValue =
   | string
   | number
@@ -12,15 +12,14 @@ export type SentenceValue =
   | { key: string; params?: Record<string, SentenceValue> }
 
 interface RefusalOptions {
-  /** HTTP status for callers that want JSON; a form gets its message and stays. */
+  /** HTTP status for callers that accept JSON; a form shows the message on its page. */
   status?: number
-  /** The form field the message belongs to; without it the message stands above the form. */
+  /** The form field that the message belongs to; without it, the message is shown above the form. */
   field?: string
 }
 
 /**
- * A rule said no, and the person is told why in their language. Nothing was written: throw it
- * inside the transaction.
+ * A refusal by a rule, explained to the user in their language. Nothing is written: throw it inside the transaction.
  */
 export class Refusal extends Exception {
   static override status = 422
@@ -30,7 +29,7 @@ export class Refusal extends Exception {
 
   /**
    * @param messageKey key of the sentence in resources/lang, e.g. 'loans.messages.exceeds'
-   * @param params values for the sentence, already formatted for a person
+   * @param params values for the sentence, already formatted for display
    */
   constructor(
     readonly messageKey: string,
@@ -42,7 +41,7 @@ export class Refusal extends Exception {
   }
 }
 
-/** Several fields of one form refused at once, in the order the specification gives. */
+/** Refusals of several fields of one form at once, in the order of the specification. */
 export class FieldRefusals extends Exception {
   static override status = 422
   static override code = 'E_REFUSED'
@@ -55,8 +54,8 @@ export class FieldRefusals extends Exception {
 }
 
 /**
- * A form that the server could not save, with words of its own; the sentence may say `{reference}`,
- * the request under which the log has the cause.
+ * A form that the server could not save, with its own message; the sentence may contain `{reference}`, the id of the
+ * request under which the log has the cause.
  */
 export class SaveFailure extends Exception {
   static override status = 500
@@ -70,7 +69,7 @@ export class SaveFailure extends Exception {
   }
 }
 
-/** What is asked for does not exist for this person: the same answer whichever of the two it is. */
+/** The requested object does not exist, or the user may not see it: the response is the same in both cases. */
 export class NotFound extends Exception {
   static override status = 404
   static override code = 'E_NOT_FOUND'
@@ -80,7 +79,7 @@ export class NotFound extends Exception {
   }
 }
 
-/** Asked for too often from one place; answered with a page that says so, whichever was asked for. */
+/** Too many requests from one address; the response is a page that explains this, whatever was requested. */
 export class TooManyRequests extends Exception {
   static override status = 429
   static override code = 'E_TOO_MANY'
@@ -90,7 +89,7 @@ export class TooManyRequests extends Exception {
   }
 }
 
-/** The session has ended, or is now another person's; answered with 401 to what runs beside a page. */
+/** The session has ended, or now belongs to another person; requests sent from a page get a 401 response. */
 export class SignedOut extends Refusal {
   constructor() {
     super('auth.messages.sign_in_first', {}, { status: 401 })

@@ -3,29 +3,32 @@ import { formatDate } from '#kernel/calendar/plain_date'
 import { columnInLanguage, languageName } from '#kernel/formats/languages'
 import { FieldRefusals, Refusal, type SentenceValue } from '#kernel/exceptions/refusal'
 
-/** Modules of strings that were renamed. Changes proposed before keep the old keys in their difference. */
+/** Translation modules that were renamed. Stored differences of earlier change proposals have the old keys. */
 const RENAMED_MODULES: Readonly<Record<string, string>> = {
   confirmations: 'maker_checker',
   personal_data: 'privacy',
 }
 
-/** The key under which a stored sentence is found today. */
+/** Returns the current key of a stored sentence. */
 export function currentKey(key: string): string {
   const [module, ...rest] = key.split('.')
   return [RENAMED_MODULES[module] ?? module, ...rest].join('.')
 }
 
-/** Fills in a sentence in the reader's language, its values included. */
+/** Formats a sentence in the reader's language, including its values. */
 export function sentence(i18n: I18n, key: string, params: Record<string, SentenceValue> = {}) {
   const values = Object.entries(params).map(([name, value]) => [name, sentenceValue(i18n, value)])
   return i18n.t(key, Object.fromEntries(values))
 }
 
-/** What a reader calls a language: 'Marathi', or its name in itself where they have no word for it. */
+/**
+ * Returns the name of a language for a reader: 'Marathi', or its native name if the reader's language has no word for
+ * it.
+ */
 export const languageNameFor = (i18n: I18n, locale: string): string =>
   i18n.resolveIdentifier(`common.languages.${locale}`)?.message ?? languageName(locale)
 
-/** A value of a sentence in the reader's language. */
+/** Formats a value of a sentence in the reader's language. */
 export function sentenceValue(i18n: I18n, value: SentenceValue): string | number {
   if (typeof value !== 'object') {
     return value
@@ -42,7 +45,7 @@ export function sentenceValue(i18n: I18n, value: SentenceValue): string | number
   return columnInLanguage(value, 'name', i18n.locale)
 }
 
-/** What went wrong in one line, for a command's output: a refusal's own sentence, else the error. */
+/** Describes an error in one line, for a command's output: the sentence of a refusal, otherwise the error message. */
 export function describeError(error: unknown, i18n: I18n): string {
   if (error instanceof Refusal) return sentence(i18n, error.messageKey, error.params)
   if (error instanceof FieldRefusals) {
@@ -54,14 +57,14 @@ export function describeError(error: unknown, i18n: I18n): string {
   return error instanceof Error ? withoutStatement(error) : String(error)
 }
 
-/** The databases' own words: the query builder puts the statement before them. */
+/** Returns the database's own message: the query builder puts the statement before it. */
 function withoutStatement(error: Error): string {
   const { code, message } = error as NodeJS.ErrnoException
   const isFromDatabase = /^(?:ER_|SQLITE_)/.test(code ?? '')
   return isFromDatabase ? message.slice(message.lastIndexOf(' - ') + 1).replace(/^- /, '') : message
 }
 
-/** What the innermost cause says: packages put their own words around those of the system. */
+/** Returns the message of the innermost cause: packages wrap the messages of the system. */
 export function rootCauseMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return rootCauseMessage(error.cause)

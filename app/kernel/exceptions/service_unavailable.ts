@@ -1,4 +1,4 @@
-/** What the system and the drivers say when nobody answers: database, Redis, disk. */
+/** Error codes of the system and the drivers when a service does not respond: database, Redis, disk. */
 const ERROR_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,12 +10,12 @@ const ERROR_CODES = new Set([
   'ENETUNREACH',
   'PROTOCOL_CONNECTION_LOST',
   'ER_CON_COUNT_ERROR',
-  /** A statement took longer than config/timeouts.ts lets it, at MariaDB and at MySQL. */
+  /** A statement exceeded the time limit of config/timeouts.ts, on MariaDB and on MySQL. */
   'ER_STATEMENT_TIMEOUT',
   'ER_QUERY_TIMEOUT',
   'ER_SERVER_SHUTDOWN',
   'ER_CONNECTION_KILLED',
-  /** A node of a cluster that is cut off from the others, or joins them. */
+  /** A cluster node that is cut off from the others, or is joining them. */
   'ER_UNKNOWN_COM_ERROR',
   'SQLITE_BUSY',
   'SQLITE_CANTOPEN',
@@ -24,20 +24,20 @@ const ERROR_CODES = new Set([
 ])
 const CODE_FAMILIES = /^SQLITE_IOERR|^E_CANNOT_/
 
-/** A file that is not in the store is missing, and the store is there. */
+/** A file that is missing in the store; the store itself is available. */
 const MISSING = /^(?:ENOENT|NoSuchKey|NotFound)$/
 
-/** Errors of the pool of connections and of the Redis client, which carry no code. */
+/** Errors of the connection pool and of the Redis client, which have no code. */
 const ERROR_NAMES = new Set(['KnexTimeoutError', 'TimeoutError', 'MaxRetriesPerRequestError'])
 const ERROR_MESSAGES =
   /^Connection is closed|Can't add new command when connection is in closed state|Stream isn't writeable|^Command timed out|^Socket timeout/
 
-/** Causes of causes that are looked at. */
+/** Maximum depth of nested causes that are checked. */
 const MAX_DEPTH = 5
 
 /**
- * Whether an error says that something the portal stands on does not answer or has a fault of its own (`E_CANNOT_…`
- * of the file store), which passes without anybody mending the portal itself.
+ * Whether an error means that a service that the portal depends on does not respond or has failed (`E_CANNOT_…` of the
+ * file store), which passes without a change to the portal itself.
  */
 export function isServiceUnavailable(error: unknown): boolean {
   let cause = error
@@ -57,7 +57,7 @@ export function isServiceUnavailable(error: unknown): boolean {
   return false
 }
 
-/** Whether it is about a file that is not there. */
+/** Whether the error is about a missing file. */
 function isMissingFile(error: Error): boolean {
   const { code = '', name } = (error.cause ?? error) as NodeJS.ErrnoException
   return MISSING.test(code) || MISSING.test(name)

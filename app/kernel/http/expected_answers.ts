@@ -1,12 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#kernel/calendar/clock'
 
-/** How long an answer is accepted, in milliseconds. */
+/** How long a response is accepted, in milliseconds. */
 const PENDING_MS = 10 * 60_000
-/** Answers that a session may wait for, one for each tab. */
+/** Maximum number of responses that a session may wait for, one for each tab. */
 const MAX_PENDING = 5
 
-/** What answers of another server have to fit that the browser brings back, kept in the session that asks. */
+/**
+ * Values that must match the response of another server that comes back through the browser, stored in the requesting
+ * session.
+ */
 export class ExpectedAnswers<T extends { state: string }> {
   /** @param key name in the session */
   constructor(readonly key: string) {}
@@ -17,7 +20,9 @@ export class ExpectedAnswers<T extends { state: string }> {
     session.put(this.key, [...this.#pending(session), { ...expected, until }].slice(-MAX_PENDING))
   }
 
-  /** Takes that of a state, once; null where this session did not ask with it, or too long ago. */
+  /**
+   * Takes the expected values of a state, once; null if this session did not make the request, or made it too long ago.
+   */
   take({ request, session }: Pick<HttpContext, 'request' | 'session'>): T | null {
     const { state } = request.qs()
     const pending = this.#pending(session)

@@ -5,10 +5,10 @@ import type { HttpRequest } from '@adonisjs/core/http'
 
 const VERSION_LENGTH = 22
 
-/** Columns that change without a change of content: encrypted again, moved into the store, touched. */
+/** Columns that change without a change of content: re-encrypted, moved into the store, touched. */
 const IGNORED_COLUMNS = /(?:Cipher|aadhaarReference)$|^(?:createdAt|updatedAt)$/
 
-/** A short text that is another one as soon as something is saved differently. */
+/** Returns a short text that changes whenever different content is saved. */
 export function contentVersion(content: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(content))
@@ -16,17 +16,17 @@ export function contentVersion(content: unknown): string {
     .slice(0, VERSION_LENGTH)
 }
 
-/** The same of a row as it was read. */
+/** Same for a row as it was read. */
 export function rowVersion({ $attributes }: LucidRow): string {
   const names = Object.keys($attributes).filter((name) => !IGNORED_COLUMNS.test(name))
   return contentVersion(names.sort().map((name) => [name, $attributes[name]]))
 }
 
 /**
- * Nothing is written over what somebody saved meanwhile (DECISIONS 5). Call it in the transaction,
- * with the row locked.
+ * Refuses to overwrite what somebody else has saved meanwhile (DECISIONS 5). Call it in the transaction, with the row
+ * locked.
  *
- * @param expected the version that the form was made of
+ * @param expected the version that the form was based on
  * @throws Refusal that belongs to the field `version`
  */
 export function refuseStaleVersion(expected: string, current: string): void {
@@ -35,10 +35,10 @@ export function refuseStaleVersion(expected: string, current: string): void {
 }
 
 /**
- * Nothing is taken away that somebody changed meanwhile. Call it as `refuseStaleVersion`.
+ * Refuses to delete what somebody else has changed meanwhile. Call it like `refuseStaleVersion`.
  *
- * @param expected the version that stood beside the button
- * @throws Refusal about the page as a whole, which shows the thing as it is now
+ * @param expected the version shown beside the button
+ * @throws Refusal about the complete page, which shows the current state
  */
 export function refuseStaleRemoval(expected: string, current: string): void {
   if (expected !== current)
@@ -46,10 +46,10 @@ export function refuseStaleRemoval(expected: string, current: string): void {
 }
 
 /**
- * What a form says that its person saw of the thing it changes: the version of the record, or the
- * file of a slot. Each form says it, so one that does not is no page of the portal (DECISIONS 5).
+ * Reads the version that the user of a form saw: of the record that it changes, or the file of a slot. Every form of
+ * the portal sends it, so a request without it does not come from one (DECISIONS 5).
  *
- * @returns '' for something new, which has none
+ * @returns '' for a new record, which has none
  * @throws Refusal that belongs to the field `version`
  */
 export function readExpectedVersion(
@@ -63,8 +63,8 @@ export function readExpectedVersion(
 }
 
 /**
- * What a form with a personal number sent, and what its person saw of the record. It is taken out of
- * the request: a refused form is kept in the session for a moment, and the number must not be in it.
+ * Extracts the data of a form with a personal number, and the version that its user saw. The data is removed from the
+ * request: a refused form is stored in the session for a moment, and the number must not be in it.
  *
  * @throws Refusal as `readExpectedVersion`
  */

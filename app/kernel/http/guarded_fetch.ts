@@ -3,16 +3,16 @@ import { request as tlsRequest } from 'node:https'
 import { LOCAL_NAMES, guardedLookup, numericHost } from '#kernel/http/network_addresses'
 
 interface FetchLimits {
-  /** Of a numeric address that would be connected to. */
+  /** Whether a numeric address may be connected to. */
   mayConnect: (address: string) => boolean
-  /** Plain http to this machine, which only development and tests allow. */
+  /** Allows plain http to this machine, only in development and tests. */
   allowsPlainLocal: boolean
-  /** Of the whole call, in milliseconds. */
+  /** Time limit of the complete call, in milliseconds. */
   timeoutMs: number
   maxBytes: number
 }
 
-/** The answer is longer than it may be. */
+/** The response exceeds the size limit. */
 export class AnswerTooLong extends Error {}
 
 interface FetchOptions {
@@ -24,8 +24,8 @@ interface FetchOptions {
 const leadsInside = (host: string) => new Error(`${host} leads inside; nothing was sent`)
 
 /**
- * A `fetch` for addresses that somebody typed or another server named: https only, to addresses that may be connected
- * to (looked at by the connection itself), within a time and a size. A redirect is an answer like others.
+ * A `fetch` for addresses that were typed by a user or named by another server: https only, to allowed addresses
+ * (checked by the connection itself), within limits of time and size. A redirect is returned like any other response.
  */
 export const guardedFetch =
   (limits: FetchLimits) =>
@@ -35,7 +35,7 @@ export const guardedFetch =
     return send(url, options, limits)
   }
 
-/** @throws Error of an address that is not encrypted, or whose number may not be connected to */
+/** @throws Error for an address that is not encrypted, or whose numeric address may not be connected to */
 function refuseUnsafe(url: URL, { mayConnect, allowsPlainLocal }: FetchLimits): void {
   const isLocalPlain =
     url.protocol === 'http:' && allowsPlainLocal && LOCAL_NAMES.includes(url.hostname)
@@ -73,7 +73,7 @@ function send(url: URL, options: FetchOptions, { mayConnect, timeoutMs, maxBytes
           reject(error)
         }
       })
-      /** Cut off; what has ended is resolved by now. */
+      /** The connection was aborted; a completed response has already been resolved. */
       response.on('close', () => reject(new Error(`${url.host} broke off`)))
     })
     sent.on('error', reject)
@@ -92,7 +92,7 @@ function textOf(body: unknown): string {
   throw new TypeError('The body of a request is a text or a form')
 }
 
-/** @throws RangeError for a status that no answer may have */
+/** @throws RangeError for a status that no response may have */
 function answerOf({ headers: received, statusCode: status }: IncomingMessage, content: Buffer) {
   const headers = new Headers()
   for (const [name, value] of Object.entries(received)) headers.set(name, String(value))

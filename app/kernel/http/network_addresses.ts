@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, type LookupFunction, isIP } from 'node:net'
 
-/** What is nobody's on the open network: RFC 6890 and the registries of special addresses. */
+/** Address ranges that are not public: RFC 6890 and the registries of special addresses. */
 const PRIVATE_RANGES = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -31,7 +31,7 @@ for (const [network, prefix] of [
   PRIVATE_RANGES.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Of IPv6 this alone is given out for the open network. */
+/** The only range of IPv6 that is assigned to the public network. */
 const GLOBAL_RANGES = new BlockList()
 GLOBAL_RANGES.addSubnet('2000::', 3, 'ipv6')
 
@@ -45,13 +45,13 @@ export function isPublicAddress(address: string): boolean {
 
 export const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** The number that a host is, without the brackets of IPv6; null for a name. */
+/** Returns the numeric address that a host is, without the brackets of IPv6; null for a name. */
 export function numericHost(host: string): string | null {
   const bare = host.replace(/^\[(.*)\]$/, '$1')
   return isIP(bare) > 0 ? bare : null
 }
 
-/** This machine and what is next to it, such as the service by which clouds hand out keys. */
+/** This machine and link-local addresses, such as the metadata service by which clouds issue keys. */
 const LOCAL = new BlockList()
 LOCAL.addSubnet('0.0.0.0', 8, 'ipv4')
 LOCAL.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -60,21 +60,21 @@ LOCAL.addAddress('::', 'ipv6')
 LOCAL.addAddress('::1', 'ipv6')
 LOCAL.addSubnet('fe80::', 10, 'ipv6')
 
-/** Whether a numeric address is of this machine or link-local; of no address it is true. */
+/** Whether a numeric address is of this machine or link-local; true for anything that is not an address. */
 export const isLocalAddress = (address: string): boolean => {
   const version = isIP(address)
   return version === 0 || LOCAL.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Whether a numeric address is of this machine's own loopback. */
+/** Whether a numeric address is a loopback address of this machine. */
 export const isLoopback = (address: string) => address === '::1' || address.startsWith('127.')
 
 /**
- * Looks a name up and refuses it when one of its addresses may not be connected to. Asked by the connection itself, so
- * what was looked at is what is connected to: a name that changes in between gains nothing.
+ * Resolves a name and refuses it if one of its addresses may not be connected to. The connection itself calls it, so
+ * the address that was checked is the one that is used: a name that changes in between has no effect.
  *
- * @param mayConnect of a numeric address
- * @param refused makes the error of the connection
+ * @param mayConnect decides on a numeric address
+ * @param refused creates the error of the connection
  */
 export const guardedLookup =
   (mayConnect: (address: string) => boolean, refused: () => Error): LookupFunction =>

@@ -26,25 +26,25 @@ svg { display: block; width: 12rem; max-width: 100%; background: #fff }
 const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 const CLOSED = `base-uri 'none';form-action 'none';frame-ancestors 'none'`
 
-/** Nothing is loaded and nothing runs; its own few styles are known by their hash. */
+/** Nothing is loaded or executed; the few styles of the page are allowed by their hash. */
 export const PLAIN_PAGE_CSP = `default-src 'none';style-src ${hashOf(STYLE)};${CLOSED}`
 
-/** The same of a document with one script of the portal, which asks the portal and shows photos that were chosen. */
+/** Same for a document with one script of the portal, which sends requests to the portal and shows selected photos. */
 export const scriptedPageCsp = (style: string) =>
   `default-src 'none';script-src 'self';connect-src 'self';img-src blob:;style-src ${hashOf(STYLE + style)};${CLOSED}`
 
 interface PlainDocument {
-  /** Text; everything else is HTML. */
+  /** Plain text; everything else is HTML. */
   title: string
-  /** In whose words the corporation is named; the first is that of the document. */
+  /** Languages in which the corporation is named; the first is that of the document. */
   languages: readonly string[]
   body: string
-  /** Further styles, and the address of a module: sent with `scriptedPageCsp`. */
+  /** Additional styles, and the address of a module: sent with `scriptedPageCsp`. */
   style?: string
   script?: string
 }
 
-/** A document with its own few styles, which loads nothing and runs nothing; sent with `PLAIN_PAGE_CSP`. */
+/** Returns a document with a few styles of its own, which loads and executes nothing; sent with `PLAIN_PAGE_CSP`. */
 export function plainDocument(page: PlainDocument): string {
   const { title, languages, body, style = '', script } = page
   const names = languages.map(
@@ -59,7 +59,7 @@ export function plainDocument(page: PlainDocument): string {
 <main>${body}</main></body></html>`
 }
 
-/** Every language at once: whose cookie says which may not be known. */
+/** All languages at once: the cookie with the user's language may not have been read. */
 const ALL_LOCALES = LOCALES.toReversed()
 
 export type PlainPageKind =
@@ -68,7 +68,7 @@ export type PlainPageKind =
   | 'server_error'
   | 'unknown_host'
 
-/** The words of a plain page in one language. */
+/** Returns the texts of a plain page in one language. */
 export function plainText(kind: PlainPageKind, locale: string) {
   const i18n = i18nManager.locale(locale)
   return {
@@ -80,10 +80,10 @@ export function plainText(kind: PlainPageKind, locale: string) {
 }
 
 /**
- * A page that needs nothing but this process: no session, database, script or style sheet.
+ * Returns a page that needs only this process: no session, database, script or style sheet.
  *
- * @param retryHref where the same is asked for once more
- * @param reference under which the log has the cause; null where there is none
+ * @param retryHref address at which the request is repeated
+ * @param reference id under which the log has the cause; null if there is none
  */
 export function plainPage(
   kind: PlainPageKind,

@@ -4,17 +4,19 @@ import type { HttpContext, HttpRequest } from '@adonisjs/core/http'
 import { isKeyOfPerson } from '#kernel/idempotency/idempotency_key'
 import { tokenCookie } from '#config/shield'
 
-/** The field stands before the first file; nobody sends this much text ahead of it. */
+/**
+ * Maximum number of bytes read: the field comes before the first file, and no form sends this much text ahead of it.
+ */
 const MAX_BYTES = 16 * 1024
 
 const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i
 const END_OF_HEAD = '\r\n\r\n'
 
 /**
- * A text field of a multipart form that stands before its first file, read ahead of everything else:
- * what was read goes back to the front of the body, so the parser finds it whole.
+ * Reads a text field of a multipart form that comes before its first file, ahead of everything else: the bytes read are
+ * put back at the front of the body, so that the parser receives it completely.
  *
- * @returns null when there is none
+ * @returns null if there is none
  */
 export async function leadingField(body: IncomingMessage, name: string): Promise<string | null> {
   const [, quoted, plain] = BOUNDARY.exec(body.headers['content-type'] ?? '') ?? []
@@ -40,7 +42,7 @@ export async function leadingField(body: IncomingMessage, name: string): Promise
 
 /**
  * @param text the beginning of the body, as latin-1
- * @returns undefined when more of the body is needed to tell
+ * @returns undefined if more of the body is needed to decide
  */
 function fieldIn(text: string, delimiter: string, name: string): string | null | undefined {
   for (let at = text.indexOf(delimiter); at >= 0; at = text.indexOf(delimiter, at + 1)) {
@@ -55,24 +57,26 @@ function fieldIn(text: string, delimiter: string, name: string): string | null |
   return undefined
 }
 
-/** Systems, and open data, which is the same for everybody and may be kept by anybody on the way. */
+/** Requests of other systems, and open data, which is the same for everybody and may be cached on the way. */
 const STATELESS =
   /^\/(?:api\/v\d+(?:\/|$)|service-standards(?:\/checkpoints)?\.(?:csv|json)$|sign-in\/provider\/logout$)/
 
 /**
- * Whether a system asks, which shows its token with each request: no session is opened for it, it gets
- * no cookie, and what guards a browser's forms is not for it, since no browser sends the token by itself.
+ * Whether the request comes from a system that sends its token with each request: it gets no session and no cookie, and
+ * the protection of browser forms does not apply, since no browser sends the token by itself.
  */
 export const isStateless = (request: HttpRequest) => STATELESS.test(request.url())
 
-/** Whether a page is asked for, whole or by a visit; else the answer is data for what runs on a page. */
+/**
+ * Whether the request is for a page, as a full load or a visit; otherwise the response is data for a script on a page.
+ */
 export function acceptsHtml(request: HttpRequest): boolean {
   return Boolean(request.header('x-inertia')) || request.accepts(['html', 'json']) === 'html'
 }
 
 /**
- * Whether a form comes from a page of somebody whose session has expired since: it is answered with data, so that the
- * page keeps what was typed and can send it again. Signing out redirects as usual.
+ * Whether a form comes from a page of a user whose session has since expired: it gets a data response, so that the page
+ * keeps what was typed and can send it again. Signing out redirects as usual.
  */
 export function isFormOfExpiredSession({ request, route, auth }: HttpContext): boolean {
   const key = request.header('idempotency-key')
@@ -81,28 +85,28 @@ export function isFormOfExpiredSession({ request, route, auth }: HttpContext): b
   return isForm && isKeyOfPerson(key)
 }
 
-/** The deferred prop with the counts of the menu. */
+/** The deferred prop with the menu counts. */
 const MENU_COUNTS = 'menuCounts'
 
-/** Whether a page asks for the counts of its menu alone: a partial reload of that prop. */
+/** Whether a page requests only its menu counts: a partial reload of that prop. */
 export const isMenuCountRequest = (request: HttpRequest): boolean =>
   isPropRequest(request, MENU_COUNTS)
 
-/** Whether a page that is shown asks for this deferred prop alone. */
+/** Whether a displayed page requests only this deferred prop. */
 export const isPropRequest = (request: HttpRequest, prop: string): boolean =>
   request.method() === 'GET' &&
   Boolean(request.header('x-inertia')) &&
   request.header('x-inertia-partial-data') === prop
 
 /**
- * Whether a browser loads or visits a page; pictures and data name other types, or any, and the counts of a menu
- * leave what is to be said to the next page.
+ * Whether a browser loads or visits a page. Images and data accept other types, or any, and a request for menu counts
+ * leaves flash messages for the next page.
  */
 export const isPageLoad = (request: HttpRequest): boolean =>
   !isMenuCountRequest(request) &&
   (Boolean(request.header('x-inertia')) || (request.header('accept') ?? '').includes('text/html'))
 
-/** '1,2,3' of an address, which the request may have taken apart; each id once, in its order. */
+/** Parses '1,2,3' from an address, which may already be split by the request; each id once, in order. */
 export function requestedIds(requested: unknown): number[] {
   const parts = [requested]
     .flat()
@@ -111,11 +115,11 @@ export function requestedIds(requested: unknown): number[] {
   return [...new Set(ids)]
 }
 
-/** The token that a form sent without script goes with (`PostForm` with a `plainAction`). */
+/** Returns the token of a form that is sent without script (`PostForm` with a `plainAction`). */
 export const formToken = (request: HttpContext['request']): string | undefined =>
   request.csrfToken ?? request.encryptedCookie(tokenCookie)
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$|\.localhost$/i
 
-/** Whether a name, without a port, leads to the machine itself and nowhere else. */
+/** Whether a host name, without port, refers only to the machine itself. */
 export const isLoopback = (hostname: string | null) => LOOPBACK.test(hostname ?? '')

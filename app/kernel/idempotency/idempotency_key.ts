@@ -1,25 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
 import encryption from '@adonisjs/core/services/encryption'
 
-/** Days for which a page's key can be used, and what was sent with it is remembered. */
+/** Number of days for which a page's key can be used, and its requests are remembered. */
 export const KEY_DAYS = 7
 
 const PURPOSE = 'form-key'
 const ID_BYTES = 12
-/** The user id in keys of forms that people use without signing in. */
+/** User id in keys of forms that are used without signing in. */
 export const NOBODY = 0
 
 interface KeyPayload {
   id: string
   userId: number
-  /** For whom they worked on that page; absent for themselves. */
+  /** The person for whom the user acted on that page; absent if they acted for themselves. */
   for?: string
 }
 
 /**
- * A key for the forms of one page, for this person alone.
+ * Creates a key for the forms of one page, for this user only.
  *
- * @param actingFor for whom they work on it (`core/sessions/acting_for`); null for themselves
+ * @param actingFor the person for whom they act on it (`core/sessions/acting_for`); null for themselves
  */
 export function createIdempotencyKey(userId: number, actingFor: string | null = null): string {
   const id = randomBytes(ID_BYTES).toString('base64url')
@@ -28,8 +28,8 @@ export function createIdempotencyKey(userId: number, actingFor: string | null = 
 }
 
 /**
- * What makes a key different from all others; null when it is not one of this person's, too old, or of a page
- * on which they worked for somebody else than now.
+ * Returns the unique id of a key; null if it is not one of this user's keys, is too old, or belongs to a page on which
+ * they acted for a different person than now.
  */
 export function verifyIdempotencyKey(
   key: string,
@@ -41,19 +41,19 @@ export function verifyIdempotencyKey(
   return content.userId === userId ? content.id : null
 }
 
-/** Whether the key was made for a signed-in person. */
+/** Whether the key was created for a signed-in user. */
 export const isKeyOfPerson = (key: string): boolean =>
   (encryption.getMessageVerifier().unsign<KeyPayload>(key, PURPOSE)?.userId ?? NOBODY) !== NOBODY
 
-/** What is kept of a form that was sent: a digest of its key's id and of where it went. */
+/** Returns what is stored of a form that was sent: a digest of its key's id and its target. */
 export function requestDigest(id: string, method: string, path: string): string {
   return createHash('sha256').update(`${id} ${method} ${path}`).digest('hex')
 }
 
 /**
- * Forms that somebody who is signed in may send without a one-time key: those of pages for people who
- * are not (a tab that was opened before), and those that change nothing a second time, of which the
- * first two must work on a page of any age and the others are sent beside it again and again.
+ * Forms that a signed-in user may send without an idempotency key: those of pages for signed-out visitors (a tab that
+ * was opened before), and those that change nothing a second time, of which the first two must work on a page of any
+ * age and the others are sent in the background repeatedly.
  */
 export const KEYLESS_ROUTES: ReadonlySet<string> = new Set([
   'auth.session.store',

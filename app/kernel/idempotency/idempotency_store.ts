@@ -10,38 +10,38 @@ import { decrypt, encrypt } from '#kernel/vault/vault'
 import { DateTime } from 'luxon'
 import { KEY_DAYS } from '#kernel/idempotency/idempotency_key'
 
-/** A form on its way through the application. */
+/** A form request in progress. */
 export interface IdempotentRequest {
   userId: number
   keyDigest: string
-  /** Digest of what was sent; asked for when everything has been read. */
+  /** Returns the digest of the content; called when the body has been read completely. */
   contentDigest(): string | null
-  /** Its effect is in the database. */
+  /** Whether its effect is in the database. */
   isCommitted: boolean
 }
 
-/** Whose a key of another system is: nobody's. Which system's, its digest says. */
+/** User id of the key of another system, which is not a user. Its digest identifies the system. */
 export const SYSTEM_USER_ID = 0
 
 const currentRequest = new AsyncLocalStorage<IdempotentRequest | null>()
 
-/** The form that is being worked on; null outside of one. */
+/** Returns the form request in progress; null outside of one. */
 const currentIdempotentRequest = (): IdempotentRequest | null => currentRequest.getStore() ?? null
 
-/** Does the work of a form; its first transaction uses the form's key up. */
+/** Runs the work of a form; its first transaction uses up the form's key. */
 export function runIdempotently<T>(form: IdempotentRequest, work: () => Promise<T>): Promise<T> {
   return currentRequest.run(form, work)
 }
 
 /**
- * Does what only prepares a form and may be done any number of times (a code that is tried, a row
- * that is made ready): its transactions leave the form's key alone.
+ * Runs work that only prepares a form and may be repeated (a code that is tried, a row that is prepared): its
+ * transactions do not use up the form's key.
  */
 export function runWithoutKey<T>(work: () => Promise<T>): Promise<T> {
   return currentRequest.run(null, work)
 }
 
-/** The form was sent before and has taken effect: nothing of this transaction may. */
+/** The form was sent before and has taken effect, so this transaction must not. */
 export class DuplicateRequest extends Refusal {
   constructor() {
     super('errors.idempotency.done', {}, { status: 409 })
@@ -49,8 +49,8 @@ export class DuplicateRequest extends Refusal {
 }
 
 /**
- * Uses up the key of the form that is being worked on, in the transaction of its effect: of two that
- * arrive at once the second waits here for the first and finds the key taken.
+ * Uses up the key of the current form, in the transaction of its effect: of two that arrive at once, the second waits
+ * here for the first and finds the key used.
  *
  * @throws DuplicateRequest
  */
@@ -74,8 +74,8 @@ export async function consumeIdempotencyKey(trx: TransactionClientContract): Pro
 }
 
 /**
- * Refuses to record a failure of a form that has taken effect meanwhile: what its duplicate meets is that
- * effect, as a password that was changed a moment ago. Call it outside a transaction.
+ * Refuses to record a failure of a form that has taken effect meanwhile: its duplicate fails because of that effect,
+ * such as a password changed a moment ago. Call it outside a transaction.
  *
  * @throws DuplicateRequest
  */
@@ -90,36 +90,36 @@ export async function refuseDuplicateRequest(): Promise<void> {
   if (prior) throw new DuplicateRequest()
 }
 
-/** Where a form led, with its messages, or the small answer to one that was sent beside the page. */
+/** The redirect of a form with its messages, or the small response to a form that was sent in the background. */
 type StoredResponse =
   | { location: string; flash: SessionData }
   | { status: number; body: Record<string, unknown> }
 
 interface PriorRequest {
-  /** Null: there is none to give again. */
+  /** Null if there is no response to replay. */
   response: StoredResponse | null
-  /** It was the same form with the same content. */
+  /** Whether it was the same form with the same content. */
   hasSameContent: boolean
 }
 
-/** Messages that a redirect carries to the next page. */
+/** Flash messages that a redirect carries to the next page. */
 const FLASH_KEYS = ['success', 'warning', 'danger', 'result', 'inputErrorsBag']
 
-/** The first one is at it still: how often and how long its answer is waited for. */
+/** Interval and time limit of waiting for the response of a first request that is still running. */
 const POLL_MS = 100
 const WAIT_MS = 10_000
 
 const storedRow = ({ userId, keyDigest }: IdempotentRequest) =>
   db.from('idempotency_keys').where({ user_id: userId, key_digest: keyDigest })
 
-/** Keeps what the form was answered with, for when it is sent again. */
+/** Saves the response of the form, for when it is sent again. */
 export async function saveResponse(form: IdempotentRequest, ctx: HttpContext): Promise<void> {
   const answer = responseOf(ctx)
   if (!answer) return
   await storedRow(form).update({ response: encrypt(JSON.stringify(answer), 'answer') })
 }
 
-/** The same for what another system sent, in the transaction of its effect: with it or not at all. */
+/** Same for a request of another system, in the transaction of its effect: both are saved or neither. */
 export async function saveApiResponse(
   trx: TransactionClientContract,
   answer: { status: number; body: Record<string, unknown> }
@@ -148,7 +148,7 @@ function responseOf({ response, session }: HttpContext): StoredResponse | null {
   return { status: response.getStatus(), body }
 }
 
-/** What became of this form when it was sent before; null when it has not taken effect. */
+/** Returns the outcome of this form when it was sent before; null if it has not taken effect. */
 export async function findPriorRequest(form: IdempotentRequest): Promise<PriorRequest | null> {
   const until = Date.now() + WAIT_MS
   for (;;) {
@@ -159,7 +159,7 @@ export async function findPriorRequest(form: IdempotentRequest): Promise<PriorRe
     const answer = row.response
       ? (JSON.parse(decrypt(row.response, 'answer')) as StoredResponse)
       : null
-    /** One that broke off before it could answer will not do so later. */
+    /** A request that was aborted before it responded will not respond later. */
     const isOver = Date.now() - instantOf(row.created_at).getTime() > WAIT_MS
     if (answer || isOver || !isSame || Date.now() > until)
       return { response: answer, hasSameContent: isSame }
@@ -167,7 +167,7 @@ export async function findPriorRequest(form: IdempotentRequest): Promise<PriorRe
   }
 }
 
-/** Gives the first answer again, in place of whatever was about to be said. */
+/** Replays the first response, in place of the current one. */
 export function replayResponse(answer: StoredResponse, { response, session }: HttpContext): void {
   session.responseFlashMessages.clear()
   if ('location' in answer) {
@@ -179,10 +179,10 @@ export function replayResponse(answer: StoredResponse, { response, session }: Ht
   }
 }
 
-/** A key is older than what was sent with it; a day more than it can be used is enough. */
+/** Number of days that rows are kept: one day more than a key can be used. */
 const RETENTION_DAYS = KEY_DAYS + 1
 
-/** Forgets what was sent with keys that cannot be used any more. Returns how many rows that were. */
+/** Deletes rows of keys that can no longer be used. Returns the number of rows deleted. */
 export async function pruneIdempotencyStore(): Promise<number> {
   const before = sqlInstant(DateTime.utc().minus({ days: RETENTION_DAYS }))
   return Number(await db.from('idempotency_keys').where('created_at', '<', before).delete())

@@ -5,10 +5,10 @@ import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
 
 const TABLE = 'vault_canary'
-/** What is sealed: known, so that a key shows by it whether it is the one that sealed. */
+/** The encrypted text. It is known, so that it shows whether a key is the one that encrypted it. */
 const CANARY_TEXT = 'canary'
 
-/** Leaves the canary: made once, by the migration, with the keys that the installation then has. */
+/** Inserts the canary: created once, by the migration, with the keys of the installation at that time. */
 export async function insertCanary(client: QueryClientContract) {
   await client.table(TABLE).insert({
     cipher: encrypt(CANARY_TEXT, 'canary'),
@@ -18,10 +18,10 @@ export async function insertCanary(client: QueryClientContract) {
 }
 
 /**
- * Whether the keys of the vault are those of this database: with another VAULT_KEY every Aadhaar
- * number would be unreadable, with another VAULT_DIGEST_KEY none would be found.
+ * Checks whether the vault keys belong to this database: with another VAULT_KEY every Aadhaar number would be
+ * unreadable, with another VAULT_DIGEST_KEY none would be found.
  *
- * @returns the settings that are wrong; empty when both are right
+ * @returns the settings that are wrong; empty if both are right
  */
 export async function wrongVaultKeys(client: QueryClientContract): Promise<string[]> {
   const canary = await client.from(TABLE).orderBy('id').first()
@@ -39,28 +39,24 @@ export async function wrongVaultKeys(client: QueryClientContract): Promise<strin
 const MARK = 'demonstration'
 
 /**
- * Whether this installation is the demonstration: its database carries the mark that `demo:seed`
- * leaves, and nothing else decides (DECISIONS 1). Only there are codes readable, passwords known and
- * the debit account the default one.
+ * Whether this installation is the demonstration: its database has the mark that `demo:seed` inserts, and nothing else
+ * decides (DECISIONS 1). Only there are codes readable, passwords known and the debit account the default one.
  */
 export async function isDemonstration(trx?: TransactionClientContract): Promise<boolean> {
   return (await (trx ?? db).from('installation_marks').where('name', MARK).first()) !== null
 }
 
-/** Leaves the mark. For the demonstration data set, in the transaction that writes it. */
+/** Inserts the mark. For the demonstration data set, in the transaction that writes it. */
 export async function markAsDemonstration(trx: TransactionClientContract): Promise<void> {
   await trx
     .table('installation_marks')
     .insert({ name: MARK, created_at: sqlInstant(getClock().now()) })
 }
 
-/**
- * The table that a restore makes first and takes away last: while it is there, what else is in the database is
- * not all of a backup.
- */
+/** Table that a restore creates first and drops last: while it exists, the database does not have all of a backup. */
 export const RESTORE_MARK: string = 'unfinished_restore'
 
-/** What an administrator reads of it; null when the database is whole. */
+/** Returns the message for an administrator; null if the database is complete. */
 export async function unfinishedRestore(client: QueryClientContract): Promise<string | null> {
   if (!(await client.schema.hasTable(RESTORE_MARK))) return null
   const mark = await client.from(RESTORE_MARK).first()

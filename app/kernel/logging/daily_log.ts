@@ -7,25 +7,25 @@ import { utcDay } from '#kernel/calendar/utc_day'
 const FILE = /^requests-(\d{4}-\d{2}-\d{2})\.jsonl$/
 const DAY_MS = 86_400_000
 
-/** Lines that may wait for a disk that does not write, in bytes; further ones are dropped. */
+/** Maximum size in bytes of lines buffered for a disk that does not write; further lines are dropped. */
 const MAX_BUFFERED_BYTES = 4 * 1024 ** 2
 
-/** Lines of so long go to the disk together: a write for each costs a page 5 % of its time. */
+/** Interval in milliseconds at which lines are written together: a write for each costs a page 5 % of its time. */
 const FLUSH_MS = 50
 
 interface DailyLogOptions {
   folder: string
-  /** Days that are kept, today's included. */
+  /** Number of days kept, including today. */
   days: number
   now?: () => Date
-  /** Told once when lines are lost, and once when they are written again. */
+  /** Called once when lines are lost, and once when they are written again. */
   report: (problem: Error | null) => void
 }
 
 /**
- * Lines of JSON, one file for each day (UTC) that its owner alone can read; files older than the days
- * asked for are removed. Several processes may append to one file. It never makes a request wait or
- * fail: what cannot be written is told and dropped. A process that is killed loses its last moment.
+ * A log of JSON lines, one file per day (UTC) that only its owner can read; files older than the number of days are
+ * deleted. Several processes may append to one file. It never delays or fails a request: lines that cannot be written
+ * are reported and dropped. A process that is killed loses its last lines.
  */
 export class DailyLog {
   #day = ''
@@ -35,7 +35,7 @@ export class DailyLog {
 
   constructor(readonly options: DailyLogOptions) {}
 
-  /** @throws Error of the system when the folder cannot be made */
+  /** @throws Error of the system if the folder cannot be created */
   async open(): Promise<this> {
     await makeFolder(this.options.folder)
     return this
@@ -80,7 +80,7 @@ export class DailyLog {
     const stream = this.#stream
     this.#stream = null
     if (!stream || stream.destroyed) return
-    /** It closes after an error too, which is told where it happens. */
+    /** It also closes after an error, which is reported where it occurs. */
     const closed = new Promise<void>((resolve) => void stream.once('close', resolve))
     this.#closing.add(closed)
     void closed.then(() => this.#closing.delete(closed))

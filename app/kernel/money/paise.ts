@@ -7,27 +7,29 @@ import { normaliseDigits } from '#kernel/formats/digits'
 export type Paise = number & { readonly __paise: unique symbol }
 
 const PAISE_PER_RUPEE = 100
-/** One hundredth of a crore (1,00,000 rupees), the smallest step a crore summary shows. */
+/** One hundredth of a crore (1,00,000 rupees), the smallest step in a crore summary. */
 const PAISE_PER_CENTI_CRORE = 10_000_000
 
 /**
- * Marks a whole number of paise as money.
- * @throws RangeError when `n` is not a safe integer.
+ * Marks an integer number of paise as money.
+ *
+ * @throws RangeError if `n` is not a safe integer.
  */
 export function paise(n: number): Paise {
   if (!Number.isSafeInteger(n)) throw new RangeError(`Not a whole amount of paise: ${n}`)
   return (n === 0 ? 0 : n) as Paise
 }
 
-/** Well-grouped digits: none, Indian (10,00,000) or western (1,000,000); never `1,50`. */
+/** Well-grouped digits: none, Indian (10,00,000) or Western (1,000,000); never `1,50`. */
 const RUPEES = /^(\d+|\d{1,3}(?:[, ]\d{2,3})*[, ]\d{3})(?:\.(\d{1,2}))?$/
 const CURRENCY_PREFIX = /^(?:₹|rs\.?|inr|रु\.?)\s*/i
 const CURRENCY_SUFFIX = /\s*\/-$/
 
 /**
- * Reads an amount typed by a person or found in a sheet, in rupees: '10,00,000', '१०,००,०००.५०',
- * '₹ 5 000', 1234.5. At most two decimals; a comma is a group mark and never a decimal mark.
- * @returns paise, or null when the input is not such an amount (negative ones included).
+ * Parses an amount in rupees typed by a user or read from a spreadsheet: '10,00,000', '१०,००,०००.५०', '₹ 5 000',
+ * 1234.5. At most two decimals; a comma is a group separator, never a decimal separator.
+ *
+ * @returns paise, or null if the input is not such an amount (including negative ones).
  */
 export function rupeesToPaise(input: string | number): Paise | null {
   const text = normaliseDigits(String(input))
@@ -43,8 +45,9 @@ export function rupeesToPaise(input: string | number): Paise | null {
 }
 
 /**
- * The same of an amount that may be taken away: '-10,00,000', with a minus or a dash before it.
- * @returns paise, negative for what is taken away, or null when the input is no such amount
+ * Same for an amount that may be negative: '-10,00,000', with a minus or a dash before it.
+ *
+ * @returns paise, negative if subtracted, or null if the input is not such an amount
  */
 export function signedRupees(input: string): Paise | null {
   const [, sign, rest] = /^([-\u2212\u2013]?)(.*)$/s.exec(input.trim())!
@@ -53,24 +56,27 @@ export function signedRupees(input: string): Paise | null {
 }
 
 /**
- * Sum of the given amounts, in paise.
- * @throws RangeError when the sum leaves the safe range.
+ * Returns the sum of the given amounts, in paise.
+ *
+ * @throws RangeError if the sum leaves the safe range.
  */
 export function addPaise(...amounts: readonly Paise[]): Paise {
   return sumPaise(amounts)
 }
 
 /**
- * `minuend` less `subtrahend`, in paise; negative when more is taken than there was.
- * @throws RangeError when the difference leaves the safe range.
+ * Returns `minuend` minus `subtrahend`, in paise; may be negative.
+ *
+ * @throws RangeError if the difference leaves the safe range.
  */
 export function subtractPaise(minuend: Paise, subtrahend: Paise): Paise {
   return paise(minuend - subtrahend)
 }
 
 /**
- * Sum of a list of amounts, in paise; 0 for an empty list.
- * @throws RangeError when the sum leaves the safe range at any point.
+ * Returns the sum of a list of amounts, in paise; 0 for an empty list.
+ *
+ * @throws RangeError if the sum leaves the safe range at any point.
  */
 export function sumPaise(amounts: Iterable<Paise>): Paise {
   let sum = paise(0)
@@ -79,10 +85,11 @@ export function sumPaise(amounts: Iterable<Paise>): Paise {
 }
 
 /**
- * `amount × numerator ÷ denominator`, exact, rounded half-up to the paisa (a half goes away from
- * zero). BigInt is used only when the product is not a safe integer.
- * @throws RangeError when an argument is not a safe integer, the denominator is not positive, or
- *   the result leaves the safe range.
+ * Returns `amount × numerator ÷ denominator`, exact, rounded half-up to the paisa (a half is rounded away from zero).
+ * BigInt is used only if the product is not a safe integer.
+ *
+ * @throws RangeError if an argument is not a safe integer, the denominator is not positive, or the result leaves the
+ * safe range.
  */
 export function multiplyDivideRounded(
   amount: Paise,
@@ -105,7 +112,8 @@ export function multiplyDivideRounded(
 }
 
 /**
- * Exact quotient of two big integers, rounded half-up (a half goes away from zero).
+ * Returns the exact quotient of two big integers, rounded half-up (a half is rounded away from zero).
+ *
  * @param denominator positive
  */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
@@ -114,14 +122,14 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return numerator < 0n ? -rounded : rounded
 }
 
-/** Digits in Indian grouping: three, then two and two (DECISIONS 2, masters/formats.md). */
+/** Groups digits in the Indian way: three, then two and two (DECISIONS 2, masters/formats.md). */
 function groupIndian(digits: string): string {
   return digits.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',')
 }
 
 /**
- * An amount for the screen: '₹10,00,000', '₹1,234.50', '-₹5'. Latin digits and Indian grouping in
- * every language. Paise show only when there are some, or always with `{ decimals: 'always' }`.
+ * Formats an amount for display: '₹10,00,000', '₹1,234.50', '-₹5'. Latin digits and Indian grouping in every language.
+ * Paise are shown only if there are any, or always with `{ decimals: 'always' }`.
  */
 export function formatRupees(
   amount: Paise,
@@ -133,7 +141,7 @@ export function formatRupees(
   return amount < 0 ? `-${text}` : text
 }
 
-/** An amount in rupees for sheets and files: '1234.50', always two decimals, no grouping. */
+/** Formats an amount in rupees for spreadsheets and files: '1234.50', always two decimals, no grouping. */
 export function plainRupees(amount: Paise): string {
   const magnitude = Math.abs(paise(amount))
   const fraction = magnitude % PAISE_PER_RUPEE
@@ -143,7 +151,9 @@ export function plainRupees(amount: Paise): string {
 
 const CRORE = { en: 'Cr.', mr: 'कोटी', hi: 'करोड़' }
 
-/** An amount in crore (1 crore = 1,00,00,000 rupees) for summaries: '12.34 Cr.', '12.34 कोटी', half-up. */
+/**
+ * Formats an amount in crore (1 crore = 1,00,00,000 rupees) for summaries: '12.34 Cr.', '12.34 कोटी', rounded half-up.
+ */
 export function formatCrore(amount: Paise, locale: string): string {
   const hundredths = multiplyDivideRounded(amount, 1, PAISE_PER_CENTI_CRORE)
   const [crore, fraction] = plainRupees(paise(Math.abs(hundredths))).split('.')

@@ -3,15 +3,17 @@ import logger from '@adonisjs/core/services/logger'
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Bounds of the time until the next run, and the time after a run that failed, in milliseconds. */
+/** Limits of the time until the next run, and the time after a failed run, in milliseconds. */
 const MIN_WAIT = 1000
 const MAX_WAIT = 15 * 60_000
 const RETRY_AFTER = 60_000
 
 interface BackgroundWork {
-  /** Does what the table holds; answers after how many milliseconds the rest is due, or null when nothing is left. */
+  /**
+   * Processes the rows of the table; returns after how many milliseconds the rest is due, or null if nothing is left.
+   */
   run: () => Promise<number | null>
-  /** Log message of a run that failed. */
+  /** Log message for a failed run. */
   failed: string
 }
 
@@ -26,7 +28,7 @@ export class BackgroundRun {
     this.#work = work
   }
 
-  /** Starts a run, or another one after the present one. */
+  /** Starts a run, or another one after the current one. */
   start = (): void => {
     if (app.isTerminating) return
     if (this.#running) {
@@ -57,7 +59,7 @@ export class BackgroundRun {
     if (app.getEnvironment() === 'web') this.start()
   }
 
-  /** Ends the run: the item in hand is finished, the rest stays in the table. */
+  /** Ends the run: the current item is completed, the rest stays in the table. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer)
     this.#again = false
@@ -65,16 +67,16 @@ export class BackgroundRun {
   }
 }
 
-/** How long nobody has asked for anything before something may be done, in milliseconds. */
+/** Time in milliseconds without requests after which a step may run. */
 const IDLE_MS = 150
 
-/** On a server that is never quiet the work is done all the same after so long, in milliseconds. */
+/** Time in milliseconds after which the work is done anyway on a server that is never idle. */
 const MAX_IDLE_WAIT_MS = 20_000
 
 /**
- * Does work step by step, each while no request is being answered, so that visitors do not feel it.
+ * Runs work step by step, each while no request is in progress, so that visitors are not slowed down.
  *
- * @param shouldContinue asked before each step
+ * @param shouldContinue called before each step
  */
 export async function runWhenIdle(
   server: Server,

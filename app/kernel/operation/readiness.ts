@@ -6,10 +6,10 @@ import type { HealthCheckContract, HealthCheckResult } from '@adonisjs/core/type
 import timeouts from '#config/timeouts'
 import { SharedRead, withDeadline } from '#kernel/streams/deadline'
 
-/** Room that must be left where uploads go: some ten of the largest at once, in bytes. */
+/** Space that must be free for uploads: about ten of the largest at once, in bytes. */
 const MIN_FREE_BYTES = 100 * 1024 ** 2
 
-/** Ends another check that waits too long: an unready process must say so in time. */
+/** Limits the time of another check: a process that is not ready must report it in time. */
 export class TimedCheck extends BaseCheck {
   constructor(
     readonly name: string,
@@ -27,7 +27,7 @@ export class TimedCheck extends BaseCheck {
   }
 }
 
-/** Whether something that pages do succeeds. */
+/** Checks that an operation that pages need succeeds. */
 export class OperationCheck extends BaseCheck {
   constructor(
     readonly name: string,
@@ -42,12 +42,12 @@ export class OperationCheck extends BaseCheck {
   }
 }
 
-/** Whether files can be written into a folder of this machine. */
+/** Checks that files can be written to a folder of this machine. */
 export class FolderCheck extends BaseCheck {
   constructor(
     readonly name: string,
     readonly folder: string,
-    /** It is made when it is needed, so the folder above it is looked at until then. */
+    /** The folder is created when needed, so its parent is checked until then. */
     readonly options: { isMadeLater?: boolean } = {}
   ) {
     super()
@@ -68,17 +68,17 @@ export class FolderCheck extends BaseCheck {
   }
 }
 
-/** Names of what fails now, with the reasons for the log. */
+/** Names of what currently fails, with the reasons for the log. */
 interface Readiness {
-  /** `degraded`: pages come, and what needs a file does not work; taking the process away would help nobody. */
+  /** `degraded`: pages work, but what needs a file does not; removing the process would not help. */
   status: 'ok' | 'degraded' | 'failing'
   failing: { name: string; reason: string }[]
 }
 
-/** Without these no page comes. */
+/** Checks without which no page works. */
 const ESSENTIAL = new Set(['database', 'redis'])
 
-/** Looks at everything a request may need. One look at a time, however often it is asked for. */
+/** Checks everything that a request may need. Only one probe runs at a time, however often it is requested. */
 export class ReadinessProbe {
   readonly #checks = new HealthChecks()
   readonly #probing = new SharedRead(() => this.#run(), timeouts.readiness * 2)

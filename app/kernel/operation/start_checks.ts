@@ -6,20 +6,17 @@ import { rootCauseMessage } from '#kernel/exceptions/sentence'
 import { makeFolder } from '#kernel/files/make_folder'
 import { unfinishedRestore, wrongVaultKeys } from '#kernel/installation/database_marks'
 
-/**
- * The server cannot begin its work with what it was given. The message is one line for whoever starts
- * it, and says what to do.
- */
+/** The server cannot start with its configuration. The message is one line for the operator, and states what to do. */
 export class StartRefused extends Error {
   readonly code = 'E_START_REFUSED'
 }
 
 /**
- * What must hold before the first visitor is let in: the database answers and is migrated, the keys
- * are those that its numbers were sealed with, and the store can be written.
+ * Checks what must hold before the first visitor is served: the database responds and is migrated, the keys are those
+ * with which its numbers were encrypted, and the store is writable.
  *
- * @param checkStore looks at the store of the uploads
- * @throws StartRefused with one line that says what to do
+ * @param checkStore checks the store of the uploads
+ * @throws StartRefused with one line that states what to do
  */
 export async function checkStart(
   app: ApplicationService,
@@ -38,7 +35,7 @@ export async function checkStart(
 }
 
 async function refuseUnfinishedRestore(db: Database) {
-  /** The next check reports a database that does not answer. */
+  /** The next check reports a database that does not respond. */
   const half = await unfinishedRestore(db.connection()).catch(() => null)
   if (half) throw new StartRefused(half)
 }
@@ -59,7 +56,7 @@ async function checkDatabase(app: ApplicationService, db: Database) {
   }
 }
 
-/** @throws StartRefused when the folder of the uploads cannot be written */
+/** @throws StartRefused if the folder of the uploads is not writable */
 export async function checkFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
@@ -73,9 +70,9 @@ export async function checkFolder(folder: string): Promise<void> {
 }
 
 /**
- * @param bucket as the settings name it
- * @param attempt writes there and takes away what it wrote
- * @throws StartRefused when a store elsewhere cannot be used
+ * @param bucket name of the bucket in the settings
+ * @param attempt writes an object there and deletes it
+ * @throws StartRefused if a remote store cannot be used
  */
 export async function checkBucket(bucket: string, attempt: () => Promise<void>): Promise<void> {
   try {

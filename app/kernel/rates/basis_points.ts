@@ -4,8 +4,9 @@ import { normaliseDigits } from '#kernel/formats/digits'
 export type BasisPoints = number & { readonly __basisPoints: unique symbol }
 
 /**
- * Marks a whole number of basis points as a rate.
- * @throws RangeError when `n` is negative or not a safe integer.
+ * Marks an integer number of basis points as a rate.
+ *
+ * @throws RangeError if `n` is negative or not a safe integer.
  */
 export function basisPoints(n: number): BasisPoints {
   if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`Not a rate in basis points: ${n}`)
@@ -15,8 +16,9 @@ export function basisPoints(n: number): BasisPoints {
 const PERCENT = /^(\d{1,6})(?:\.(\d{1,2}))?\s*%?$/
 
 /**
- * Reads a percentage: '10.5', '१०.५', '10.50 %', 10.5. At most two decimals.
- * @returns basis points, or null when the input is not such a percentage.
+ * Parses a percentage: '10.5', '१०.५', '10.50 %', 10.5. At most two decimals.
+ *
+ * @returns basis points, or null if the input is not such a percentage.
  */
 export function percentToBasisPoints(input: string | number): BasisPoints | null {
   const match = PERCENT.exec(normaliseDigits(String(input)).trim())
@@ -24,7 +26,7 @@ export function percentToBasisPoints(input: string | number): BasisPoints | null
   return basisPoints(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')))
 }
 
-/** A rate in per cent for a sentence that says the sign or the word itself: '10.5', '12', '10.05'. */
+/** Returns a rate in per cent for a sentence that contains the sign or the word itself: '10.5', '12', '10.05'. */
 export function percentNumber(rate: BasisPoints): string {
   const hundredths = rate % 100
   const whole = (rate - hundredths) / 100
@@ -32,14 +34,15 @@ export function percentNumber(rate: BasisPoints): string {
   return `${whole}${fraction ? `.${fraction}` : ''}`
 }
 
-/** A rate for tables and facts: '10.5%', '12%', '10.05%'. */
+/** Formats a rate for tables and facts: '10.5%', '12%', '10.05%'. */
 export function formatPercent(rate: BasisPoints): string {
   return `${percentNumber(rate)}%`
 }
 
 /**
- * Whether a rate is a whole multiple of the step, e.g. 0.05 % = 5 basis points (document 4, 5).
- * @throws RangeError when the step is not a positive integer.
+ * Whether a rate is an integer multiple of the step, e.g. 0.05 % = 5 basis points (document 4, 5).
+ *
+ * @throws RangeError if the step is not a positive integer.
  */
 export function isOnStep(rate: BasisPoints, step: number): boolean {
   if (!Number.isSafeInteger(step) || step <= 0) throw new RangeError(`Not a step: ${step}`)

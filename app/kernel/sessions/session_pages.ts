@@ -7,16 +7,16 @@ import { NOBODY } from '#kernel/idempotency/idempotency_key'
 const KEY = 'forget_pages'
 
 /**
- * A page that was answered may never be seen: a second request of the same tab takes its place, and the browser
- * drops the first. What the first page has to say is therefore said by all pages of so many milliseconds.
+ * Time in milliseconds during which every page repeats what the first page has to do: the user may never see that page,
+ * because a second request of the same tab replaces it and the browser drops the first.
  */
 const REPEAT_MS = 10_000
 
 /** What the next page of a browser has to do. */
 interface PendingHistoryClear {
-  /** The key of a message to show with it. */
+  /** Key of a message to show with it. */
   message?: string
-  /** When a page first did it, in milliseconds; unset while none did. */
+  /** Time of the first page that did it, in milliseconds; unset before. */
   since?: number
 }
 
@@ -25,10 +25,10 @@ const pendingClear = ({
 }: Partial<Pick<HttpContext, 'session'>>): PendingHistoryClear | undefined => session?.get(KEY)
 
 /**
- * Makes the next page that this browser gets throw away the key of those it has kept: somebody else
- * may sit before it now, and Back must not show them again (DECISIONS 12).
+ * Makes the next page that this browser gets discard the key of the pages that it has stored: another person may use it
+ * now, and Back must not show them again (DECISIONS 12).
  *
- * @param message the key of what the page says to who is not signed in
+ * @param message key of the message that the page shows to a signed-out visitor
  */
 export function clearHistoryOnNextPage(
   { session }: Pick<HttpContext, 'session'>,
@@ -37,15 +37,15 @@ export function clearHistoryOnNextPage(
   session.put(KEY, { message } satisfies PendingHistoryClear)
 }
 
-/** Whether a page that is still to come has to do that. */
+/** Whether a following page still has to do that. */
 export function mustClearHistory(ctx: Partial<Pick<HttpContext, 'session'>>): boolean {
   const first = pendingClear(ctx)
   return first !== undefined && first.since === undefined
 }
 
 /**
- * What `clearHistoryOnNextPage` left for the page in progress, if anything. A signed-in person gets it with one page,
- * so that Back shows the next ones.
+ * Returns what `clearHistoryOnNextPage` left for the page in progress, if anything. A signed-in user gets it with one
+ * page only, so that Back shows the pages after it.
  */
 export function takePendingClear(
   ctx: Partial<Pick<HttpContext, 'session'>>,
@@ -64,15 +64,18 @@ const ACTING_FOR = 'acting_for'
 
 type WithSession = Partial<Pick<HttpContext, 'session'>>
 
-/** Public id of what lets a signed-in person work for somebody else in this session; null for oneself. */
+/**
+ * Public id of the grant by which a signed-in user acts for another person in this session; null if they act for
+ * themselves.
+ */
 export const actingFor = ({ session }: WithSession): string | null =>
   (session?.get(ACTING_FOR) as string | undefined) ?? null
 
 const FORM_OWNER = 'form_owner'
 
 /**
- * Whose the forms of a page are: a person's, or those of a session that has proven itself without one (the desk of a
- * bank's branch), named by `setFormOwner`; null for a visitor.
+ * Returns the owner of a page's forms: a user, or a session that was verified without one (a bank branch), named by
+ * `setFormOwner`; null for a visitor.
  */
 export function formOwner(ctx: WithSession, userId: number | undefined) {
   if (userId !== undefined) return { userId, actingFor: actingFor(ctx) }
@@ -80,22 +83,22 @@ export function formOwner(ctx: WithSession, userId: number | undefined) {
   return name === undefined ? null : { userId: NOBODY, actingFor: name }
 }
 
-/** Nobody is signed in, and the forms of this session act once all the same. */
+/** Sets an owner for the forms of a session without a signed-in user, so that they take effect only once. */
 export const setFormOwner = ({ session }: HttpContext, name: string) =>
   session.put(FORM_OWNER, name)
 
 export const clearFormOwner = ({ session }: HttpContext) => session.forget(FORM_OWNER)
 
-/** From here on pages of this session are of somebody else: forms of pages made before are old. */
+/** Starts acting for another person in this session: forms of pages rendered before are outdated. */
 export const beginActing = ({ session }: HttpContext, id: string) => session.put(ACTING_FOR, id)
 
 export const endActing = ({ session }: HttpContext) => session.forget(ACTING_FOR)
 
-/** Browsers have the means for it only where nobody listens. */
+/** Browsers provide the required cryptography only in secure contexts. */
 const canEncrypt = ({ request }: HttpContext) =>
   appUrl.startsWith('https://') || isLoopback(request.hostname())
 
-/** Encrypted history for Back: unreadable once the browser drops the key (`clearHistoryOnNextPage`). */
+/** Encrypts the history for Back: it is unreadable once the browser discards the key (`clearHistoryOnNextPage`). */
 export function encryptHistory(ctx: HttpContext): void {
   if (canEncrypt(ctx)) ctx.inertia.encryptHistory()
 }

@@ -8,16 +8,16 @@ import type {
 } from '@adonisjs/session/types'
 import { isPageLoad } from '#kernel/http/requests'
 
-/** A session in use is extended at most this often. */
+/** Minimum time between two extensions of a session in use. */
 const TOUCH_INTERVAL_MS = 5 * 60_000
 
-/** So many sessions are remembered before the oldest are forgotten, which only costs a write each. */
+/** Maximum number of sessions tracked; forgetting the oldest only costs a write for each. */
 const MAX_TRACKED = 10_000
 
-/** When this process last told a session to live on. */
+/** When this process last extended each session. */
 const touched = new Map<string, number>()
 
-/** True when the session's life is due to be prolonged; says so once in a while for each session. */
+/** Whether the session is due to be extended; true once per interval for each session. */
 export function isTouchDue(sessionId: string, now = Date.now()): boolean {
   const last = touched.get(sessionId)
   if (last !== undefined && now - last < TOUCH_INTERVAL_MS) return false
@@ -27,24 +27,23 @@ export function isTouchDue(sessionId: string, now = Date.now()): boolean {
   return true
 }
 
-/** A session that ended needs no place in memory. */
+/** Frees the memory of a session that has ended. */
 export function forgetTouch(sessionId: string) {
   touched.delete(sessionId)
 }
 
 /**
- * A store for one request that does not bring back a session which was ended meanwhile, and prolongs
- * one that is only read every five minutes of use: left alone it ends up to five minutes early. What
- * the session has to tell waits for a page: a picture that loads between a form and its page would
- * use up the form's errors, which nobody would see.
+ * A store for one request that does not restore a session that was ended meanwhile, and extends a session that is only
+ * read every five minutes of use: an unused one ends up to five minutes early. Flash messages wait for a page: an image
+ * that loads between a form and its page would use up the form's errors, which nobody would see.
  */
 class GuardedSessionStore implements SessionStoreWithTaggingContract {
   readonly #store: SessionStoreWithTaggingContract
-  /** Null where sessions are looked at apart from any request. */
+  /** Null if sessions are read outside of a request. */
   readonly #ctx: HttpContext | null
-  /** The session that this request came in with. */
+  /** Id of the session that this request arrived with. */
   #found: string | null = null
-  /** The messages that wait, while what is asked for is no page. */
+  /** Flash messages that wait, while the request is not for a page. */
   #waiting: SessionData = {}
 
   constructor(store: SessionStoreWithTaggingContract, ctx: HttpContext | null) {
@@ -65,13 +64,13 @@ class GuardedSessionStore implements SessionStoreWithTaggingContract {
   #withoutMessages(data: SessionData, { session }: Partial<HttpContext>): SessionData {
     if (!session) return data
     const { [session.flashKey]: messages, ...others } = data
-    /** One that is left empty would be ended. */
+    /** A session that is left empty would be ended. */
     if (messages === undefined || Object.keys(others).length === 0) return data
     this.#waiting = { [session.flashKey]: messages }
     return others
   }
 
-  /** A session that was ended from elsewhere while the request ran is not brought back by it. */
+  /** A session that was ended elsewhere while the request ran is not restored by it. */
   async write(sessionId: string, data: SessionData) {
     this.#renewed(true)
     if (sessionId === this.#found && (await this.#store.read(sessionId)) === null) return
@@ -105,7 +104,7 @@ class GuardedSessionStore implements SessionStoreWithTaggingContract {
   }
 }
 
-/** The store of these settings, kept by the class above. */
+/** Wraps the store of these settings in the class above. */
 export function guardedSessions(
   provider: ConfigProvider<SessionStoreFactory>
 ): ConfigProvider<SessionStoreFactory> {
@@ -119,8 +118,8 @@ export function guardedSessions(
 declare module '@adonisjs/core/http' {
   export interface HttpContext {
     /**
-     * False while the request only reads a session that was prolonged lately. True when the answer
-     * carries the session's cookies; unset where a request came without a session and began none.
+     * False while the request only reads a session that was extended recently. True if the response carries the
+     * session's cookies; unset if a request had no session and started none.
      */
     isSessionRenewed?: boolean
   }

@@ -3,7 +3,7 @@ import { getClock } from '#kernel/calendar/clock'
 
 const KEY = 'undo'
 
-/** A decision that was taken just now; `undoUntil` is null for one that cannot be undone. */
+/** A decision taken just now; `undoUntil` is null if it cannot be undone. */
 interface Decided {
   decisionId: number
   undoUntil: Date | null
@@ -11,15 +11,15 @@ interface Decided {
 
 interface StoredOffer {
   decisions: number[]
-  /** In milliseconds since 1970: when the first of them can be undone no more. */
+  /** When the first of them can no longer be undone, in milliseconds since 1970. */
   until: number
 }
 
 /**
- * Offers this officer to undo decisions, on every page until their time is over (DECISIONS 4). The next
- * decisions replace it.
+ * Offers this officer to undo decisions, on every page until the undo period is over (DECISIONS 4). The next decisions
+ * replace the offer.
  *
- * @param isContinued a further portion of one step for many, whose decisions are added
+ * @param isContinued whether this is a further batch of one bulk step, whose decisions are added
  */
 export function offerUndo(
   session: HttpContext['session'],
@@ -42,7 +42,7 @@ export const withdrawUndoOffer = (session: HttpContext['session']) => session.fo
 const secondsLeft = ({ until }: StoredOffer) =>
   Math.ceil((until - getClock().now().getTime()) / 1000)
 
-/** What can still be undone, with the whole seconds left for it, and its words: few pages ever need them. */
+/** Returns what can still be undone, with the complete seconds left and the texts, which few pages ever need. */
 export function undoOffer(session: HttpContext['session'] | undefined, i18n: HttpContext['i18n']) {
   const offer: StoredOffer | undefined = session?.get(KEY)
   const seconds = offer ? secondsLeft(offer) : 0

@@ -10,22 +10,22 @@ import {
 } from '#kernel/settings/stored_settings'
 import { decrypt } from '#kernel/vault/vault'
 
-/** Settings of one text each, beside those of each language. */
+/** Settings with a single text, besides those with one per language. */
 const PLAIN_SETTINGS = ['phone', 'email', 'website', 'supportPhones', 'remitterBankCode'] as const
 type PlainSetting = (typeof PLAIN_SETTINGS)[number]
 
-/** Settings with a text in each language, kept as 'nameMr', that the first page of a portal asks for. */
+/** Settings with a text in each language, stored as 'nameMr', that the setup page of a portal has. */
 const FIRST_TEXTS = ['name', 'address'] as const
 
-/** With those that are kept later. */
+/** Includes those that are set later. */
 export const TEXT_SETTINGS = [...FIRST_TEXTS, 'appealAuthority'] as const
 
-/** Names of the first ones: `nameEn`, `nameMr` … */
+/** Names of the first settings: `nameEn`, `nameMr` … */
 export const TEXT_SETTING_NAMES = FIRST_TEXTS.flatMap((setting) =>
   LOCALES.map((locale) => textColumn(setting, locale))
 )
 
-/** The account that refunds are paid from; it is kept sealed. */
+/** The account that refunds are paid from; it is stored encrypted. */
 export const DEBIT_ACCOUNT = 'debitAccount'
 
 const plainSetting = (name: PlainSetting, settings = storedSettings()): string =>
@@ -38,7 +38,7 @@ const phonesOf = (text: string) =>
     .map((phone) => phone.trim())
     .filter(Boolean)
 
-/** A text by language: as it was set, else as `.env` has it; empty where neither has one. */
+/** Returns a text by language: as set, or else from `.env`; empty if neither has one. */
 function ownTexts(
   setting: (typeof TEXT_SETTINGS)[number],
   settings: StoredSettings
@@ -49,7 +49,7 @@ function ownTexts(
   )
 }
 
-/** The same as readers get it: a missing language has the words of another one. */
+/** Same as readers see it: a missing language has the text of another one. */
 function texts(setting: (typeof TEXT_SETTINGS)[number]): Record<string, string> {
   const own = ownTexts(setting, storedSettings())
   return inEachLanguage((locale) => inLanguage(own, locale))
@@ -61,8 +61,8 @@ const debitAccountOf = (settings: StoredSettings): string => {
 }
 
 /**
- * The corporation as it appears in headers, papers and messages: as an administrator has set it, else as
- * `.env` has it (config/corporation.ts). Read where it is shown, since it may change between two requests.
+ * The corporation as it appears in headers, PDFs and messages: as set by an administrator, or else from `.env`
+ * (config/corporation.ts). Read it where it is shown, since it may change between two requests.
  */
 const corporation = {
   get name() {
@@ -71,11 +71,11 @@ const corporation = {
   get address() {
     return texts('address')
   },
-  /** The authority outside to which the managing director's rejections are appealed. */
+  /** The external authority to which rejections by the managing director are appealed. */
   get appealAuthority() {
     return texts('appealAuthority')
   },
-  /** Null: the built-in mark is shown. */
+  /** Null if the built-in logo is shown. */
   get logo() {
     return storedLogo()
   },
@@ -88,11 +88,11 @@ const corporation = {
   get website() {
     return plainSetting('website')
   },
-  /** Telephones of the technical help desk (document 1, section 1). */
+  /** Telephone numbers of the technical help desk (document 1, section 1). */
   get supportPhones() {
     return phonesOf(plainSetting('supportPhones'))
   },
-  /** Account the refunds are paid from: first data column of the bank's file (document 4, 9.1). */
+  /** Account that refunds are paid from: first data column of the bank's file (document 4, 9.1). */
   get debitAccount() {
     return debitAccountOf(storedSettings())
   },
@@ -103,10 +103,10 @@ const corporation = {
 
 export default corporation
 
-/** Where the picture of a logo is. */
+/** Returns the address of the image of a logo. */
 export const logoHref = (id: string) => `/logo/${id}`
 
-/** The plain settings by their names: as this process has them, or as a transaction read them. */
+/** Returns the plain settings by name: as this process has them, or as a transaction read them. */
 export function plainSettings(settings = storedSettings()): ReadonlyMap<string, string> {
   const named = TEXT_SETTINGS.flatMap((setting) => {
     const own = ownTexts(setting, settings)
@@ -119,7 +119,7 @@ export function plainSettings(settings = storedSettings()): ReadonlyMap<string, 
   return new Map([...named, ...others, [LOGO, settings.get(LOGO) ?? '']])
 }
 
-/** From which account a payment file pays, as the database has it in this transaction. */
+/** Returns the account that a payment file pays from, as stored in the database in this transaction. */
 export async function payerAccount(trx: TransactionClientContract) {
   const settings = await readSettings(trx)
   return {

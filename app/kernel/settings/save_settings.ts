@@ -12,8 +12,8 @@ interface Editor {
 }
 
 /**
- * Keeps what differs from what the database has (this process may know less), old and new in the audit log;
- * says whether anything does.
+ * Saves the values that differ from the database (this process may have older ones), with old and new values in the
+ * audit log; returns whether any do.
  */
 export async function saveChangedSettings(
   values: ReadonlyMap<string, string>,
@@ -36,7 +36,7 @@ export async function saveChangedSettings(
   return true
 }
 
-/** Keeps one setting; this process has it once that is committed. */
+/** Saves one setting; this process uses it once that is committed. */
 export async function saveSetting(
   name: string,
   value: string,

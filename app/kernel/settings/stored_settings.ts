@@ -5,7 +5,7 @@ import timeouts from '#config/timeouts'
 import { contentVersion } from '#kernel/http/expected_version'
 import { SharedRead } from '#kernel/streams/deadline'
 
-/** A picture of the corporation's logo; its size in pixels. */
+/** An image of the corporation's logo; its size in pixels. */
 export interface Logo {
   id: string
   jpeg: Buffer
@@ -13,13 +13,13 @@ export interface Logo {
   height: number
 }
 
-/** Bytes of the JPEG, since every process holds it and every paper contains it. */
+/** Maximum size of the JPEG in bytes, since every process holds it and every PDF contains it. */
 export const LOGO_BYTES = 45_000
 
-/** The setting that names the logo by its id. */
+/** Setting with the id of the logo. */
 export const LOGO = 'logo'
 
-/** A logo that is or was set, or that a second person has still to confirm; null without one. */
+/** Returns a logo that is or was in use, or that a second person has yet to confirm; null if there is none. */
 export async function logoOf(id: string | undefined): Promise<Logo | null> {
   if (!id) return null
   const row = await db.from('corporation_logos').where('id', id).first()
@@ -28,10 +28,10 @@ export async function logoOf(id: string | undefined): Promise<Logo | null> {
   return { id, jpeg: Buffer.from(jpeg, 'base64'), width: Number(width), height: Number(height) }
 }
 
-/** Values by the names of their settings; one that nobody has set is not there. */
+/** Values by the names of their settings; unset ones are missing. */
 export type StoredSettings = ReadonlyMap<string, string>
 
-/** How long another process may go on with what was set in this one. */
+/** How long another process may use old values after a change in this one, in milliseconds. */
 const FRESH_FOR_MS = 2_000
 
 let current: StoredSettings = new Map()
@@ -39,20 +39,20 @@ let logo: Logo | null = null
 let version = contentVersion([])
 let readAt = Number.NEGATIVE_INFINITY
 
-/** Readings in the order in which they began, so that one that took long does not undo a later one. */
+/** Sequence of the reads in the order in which they started, so that a slow one does not overwrite a later one. */
 let lastStarted = 0
 let lastApplied = 0
 
-/** What has been set, in memory. */
+/** Returns the stored settings, from memory. */
 export const storedSettings = (): StoredSettings => current
 
-/** The picture of the logo that is set: in memory, since papers are drawn without waiting. */
+/** Returns the image of the current logo: held in memory, since PDFs are rendered synchronously. */
 export const storedLogo = (): Logo | null => logo
 
-/** Is another one as soon as anything is set differently. */
+/** Returns a version that changes with every change of the settings. */
 export const settingsVersion = (): string => version
 
-/** The same as the database has it, within a transaction. */
+/** Returns the settings as stored in the database, within a transaction. */
 export async function readSettings(
   client: QueryClientContract = db.connection()
 ): Promise<StoredSettings> {
@@ -63,7 +63,7 @@ export async function readSettings(
   return new Map(rows.map(({ name, value }) => [name, value]))
 }
 
-/** Reads them again: after a change, once that is committed. */
+/** Reads them again after a change has been committed. */
 export async function refreshSettings(): Promise<void> {
   const sequence = ++lastStarted
   const found = await readSettings()
@@ -80,8 +80,8 @@ export async function refreshSettings(): Promise<void> {
 const sharedRead = new SharedRead(refreshSettings, timeouts.sharedReading)
 
 /**
- * For a request or a command: what was set in this process holds at once, in another within two
- * seconds. While the database is away, what was known goes on.
+ * For a request or a command: a change in this process applies immediately, one in another process within two seconds.
+ * While the database is unavailable, the last values stay in use.
  */
 export async function ensureFreshSettings(): Promise<void> {
   if (performance.now() - readAt < FRESH_FOR_MS) return

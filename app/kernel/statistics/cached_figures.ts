@@ -1,37 +1,39 @@
-/** A figure and when it was counted. */
+/** A figure, and the time when it was counted. */
 interface Counted<T> {
   value: T
   at: Date
 }
 
 interface CachedValue<T> extends Counted<T> {
-  /** Milliseconds of the process until which it is given out again. */
+  /** Until when it is reused, in milliseconds of the process clock. */
   until: number
 }
 
-/** What takes less is counted whenever it is asked for. */
+/** Duration below which a figure is counted on every request. */
 const SLOW_MS = 3_000
 
-/** So many times as long as it took to count is a figure kept: counting takes a twentieth of the time at most. */
+/**
+ * A figure is cached for this multiple of its counting time, so that counting takes at most a twentieth of the time.
+ */
 const CACHE_FACTOR = 20
 
-/** Figures of so many keys are kept. */
+/** Maximum number of keys whose figures are cached. */
 const MAX_KEYS = 8
 
 /**
- * Figures whose counting grows with everything there is. While they are quick they are counted each time; once they
- * take seconds, whoever asks meanwhile waits for the same counting, and it is kept for twenty times as long as it took.
+ * Figures whose counting time grows with the data. While counting is fast, they are counted every time; once it takes
+ * seconds, concurrent requests wait for the same count, and it is cached for twenty times as long as it took.
  */
 export class CachedFigures<T> {
   readonly #cached = new Map<string, CachedValue<T>>()
   readonly #underway = new Map<string, Promise<Counted<T>>>()
 
-  /** @param tick the milliseconds of the process */
+  /** @param tick milliseconds of the process clock */
   constructor(private readonly tick: () => number = () => performance.now()) {}
 
   /**
    * @param key what the figure depends on
-   * @param count counts it anew; what it throws is thrown to all who wait, and nothing is kept
+   * @param count counts the figure; an error is thrown to all who wait, and nothing is cached
    */
   async get(key: string, count: () => Promise<T>): Promise<Counted<T>> {
     const cached = this.#cached.get(key)

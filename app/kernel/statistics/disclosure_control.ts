@@ -1,9 +1,9 @@
-/** A group of fewer people is in no public figure, nor can be had by subtracting two of them. */
+/** A group of fewer people is in no public figure, and must not be derivable by subtracting two of them. */
 export const MIN_GROUP_SIZE = 5
 
 /**
- * Counts of people of one row that belong together, e.g. in time and late: groups that do not overlap, so that
- * their sum is the row's count.
+ * Counts of people in the groups of one row, e.g. in time and late: groups that do not overlap, so that their sum is
+ * the row's count.
  */
 export type GroupCounts = readonly number[]
 
@@ -18,25 +18,31 @@ const columnSums = (all: readonly GroupCounts[]): number[] =>
     all[0]?.map(() => 0) ?? []
   )
 
-/** Whether what is left out can have but one size: a person in each row, or each as large as a small group gets. */
+/**
+ * Whether only one size is possible for the hidden rows: one person in each row, or each as large as a small group can
+ * be.
+ */
 function isInferable(hidden: readonly GroupCounts[]): boolean {
   const people = sumOf(columnSums(hidden))
   return people === hidden.length || people === hidden.length * (MIN_GROUP_SIZE - 1)
 }
 
-/** What else decides about the rows, beside their own parts. */
+/** What decides about the rows besides their own parts. */
 interface SuppressionOptions {
-  /** Rows that are left out whatever their parts are. */
+  /** Rows that are hidden whatever their parts are. */
   hiddenRows?: readonly boolean[]
-  /** Of each row a group that another published figure would tell by subtraction: held to the same rule. */
+  /**
+   * For each row, a group that could be derived from another published figure by subtraction: the same rule applies to
+   * it.
+   */
   remainders?: readonly number[]
 }
 
 /**
- * Which rows of a table may be published beside its total. A row is left out where one of its parts is a group
- * of 1 to 4 people. What all that is left out comes to can be had by subtracting the others from the total: it
- * must be more than one row, no small group either, and of more than one possible size, so further rows go, the
- * smallest first; where that does not help, the total goes.
+ * Returns which rows of a table may be published beside its total. A row is hidden if one of its parts is a group of 1
+ * to 4 people. The sum of the hidden rows can be derived by subtracting the others from the total: it must consist of
+ * more than one row, must not be a small group, and must allow more than one possible size, so further rows are hidden,
+ * the smallest first; if that does not help, the total is hidden.
  *
  * @param rows the parts of each row; the total is their sum
  * @returns for each row whether it is shown, and whether the total is
@@ -70,11 +76,13 @@ export function publishableRows(
   }
 }
 
-/** Whether what is left out tells nothing when it is known together. */
+/** Whether the sum of the hidden rows reveals nothing. */
 const isSafelyHidden = (hidden: readonly GroupCounts[]) =>
   isPublishable(columnSums(hidden)) && !isInferable(hidden)
 
-/** The middle of these numbers, of two in the middle the half between; there is one at least. */
+/**
+ * Returns the median of these numbers, the mean of the two middle ones for an even count; there must be at least one.
+ */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

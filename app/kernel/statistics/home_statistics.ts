@@ -10,7 +10,7 @@ export type HomeStatistics = {
     /** Name of the loan type in the reader's language. */
     name: string
     applications: number
-    /** Applications that were issued an LOI. */
+    /** Applications for which an LOI was issued. */
     lois: number
     loiAmountPaise: Paise
   }[]
@@ -20,14 +20,14 @@ type ReadHomeStatistics = (locale: string) => Promise<HomeStatistics>
 
 let read: ReadHomeStatistics | undefined
 
-/** Lends the panel its figures, from counters; without them the panel is not shown. */
+/** Registers the source of the panel's figures, from counters; without it, the panel is not shown. */
 export function registerHomeStatistics(reader: ReadHomeStatistics) {
   read = reader
 }
 
 /**
- * The figures of the panel, or null when no module lends any. A failure is logged and shows
- * nothing (document 1, statistics panel).
+ * Returns the figures of the panel, or null if no module provides them. A failure is logged and shows nothing (document
+ * 1, statistics panel).
  */
 export async function homeStatistics(locale: string): Promise<HomeStatistics | null> {
   if (!read) return null

@@ -1,4 +1,4 @@
-/** Collects what is written, up to a number of bytes: what a ZIP says of its sizes may be wrong. */
+/** Collects written bytes up to a limit: the sizes stated in a ZIP file may be wrong. */
 export function cappedBytes(maxBytes: number) {
   const parts: Uint8Array[] = []
   let size = 0

@@ -1,10 +1,10 @@
-/** Nobody has answered in time; `core/exceptions/service_away` knows it by its name. */
+/** A time limit was exceeded; `core/exceptions/service_away` recognises it by its name. */
 export class DeadlineExceeded extends Error {
   override name = 'TimeoutError'
 }
 
 /**
- * Waits no longer than so many milliseconds. What was waited for goes on, and how it ends is not heard any more.
+ * Waits for at most a number of milliseconds. The work itself continues, and its outcome is ignored.
  *
  * @throws DeadlineExceeded, or what the promise rejects with
  */
@@ -23,8 +23,8 @@ export async function withDeadline<T>(milliseconds: number, promise: Promise<T>)
 }
 
 /**
- * One reading for all who ask while it is under way. Nobody waits for it past its deadline, and whoever asks after
- * that begins a new one: a reading that never ends stops nobody for good.
+ * Shares one read among all callers while it is in progress. Nobody waits for it past its deadline, and a call after
+ * that starts a new one: a read that never ends blocks nobody permanently.
  */
 export class SharedRead<T> {
   #current: Promise<T> | null = null
@@ -38,7 +38,7 @@ export class SharedRead<T> {
     return this.#current !== null
   }
 
-  /** @throws DeadlineExceeded, or what the reading throws */
+  /** @throws DeadlineExceeded, or what the read throws */
   get(): Promise<T> {
     if (this.#current) return this.#current
     const begun = withDeadline(this.deadlineMs, this.read()).finally(() => {

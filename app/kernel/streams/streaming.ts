@@ -4,10 +4,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 import logger from '@adonisjs/core/services/logger'
 
 /**
- * Waits for the first of some events. What did not come is listened for no more: long work waits
- * thousands of times for one stream, and each listener left behind would stay as long as that.
+ * Waits for the first of several events. The listeners of the others are removed: long work waits thousands of times
+ * for one stream, and each remaining listener would stay as long.
  *
- * @throws what the emitter calls its error
+ * @throws the error of the emitter
  */
 export async function firstEvent(emitter: EventEmitter, events: readonly string[]): Promise<void> {
   const listening = new AbortController()
@@ -19,20 +19,20 @@ export async function firstEvent(emitter: EventEmitter, events: readonly string[
   }
 }
 
-/** Long work that waits to go on, in the order it came. */
+/** Long-running work waiting to continue, in order of arrival. */
 const queue: (() => void)[] = []
 
-/** Answers that are being worked out now. */
+/** Number of requests in progress. */
 let activeRequests = 0
 
 /**
- * Long work stands back for so long while answers are worked out: a page asks the database several
- * times, and after each answer would wait for another piece of that work. It comes all the same.
+ * Maximum time in milliseconds that long-running work yields to requests in progress: a page queries the database
+ * several times, and would otherwise wait for another slice of that work after each query. The work still progresses.
  */
 const MAX_YIELD_MS = 15
 const POLL_MS = 1
 
-/** Does work for which somebody waits: long work stands back meanwhile. */
+/** Runs work that somebody waits for: long-running work yields meanwhile. */
 export async function withPriority<T>(work: () => Promise<T>): Promise<T> {
   activeRequests += 1
   try {
@@ -43,8 +43,8 @@ export async function withPriority<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Lets the answers to all others go first. However much long work there is at once, only one piece of
- * it is done between two looks at what others ask for, so that they wait for one and not for all.
+ * Lets all other requests go first. However much long-running work there is, only one slice of it runs between two
+ * turns of the event loop, so that requests wait for one slice and not for all.
  */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
@@ -53,7 +53,7 @@ export function yieldToEventLoop(): Promise<void> {
   })
 }
 
-/** Until nobody is waited for, or for as long as long work stands back. */
+/** Waits until no request is in progress, or until the maximum yield time is over. */
 function resumeNext(since: number) {
   if (activeRequests > 0 && performance.now() - since < MAX_YIELD_MS) {
     setTimeout(resumeNext, POLL_MS, since)
@@ -64,14 +64,14 @@ function resumeNext(since: number) {
   if (queue.length > 0) setImmediate(resumeNext, performance.now())
 }
 
-/** Work of so many milliseconds is one piece: a person does not notice it. */
+/** Length of a slice in milliseconds, too short to be noticed. */
 const SLICE_MS = 5
 
 /**
- * Divides the writing of one long file into pieces: called after each row, lets other requests in when a piece is
- * done, and waits for a reader slower than the database.
+ * Divides the writing of one long file into slices: call it after each row. It lets other requests in at the end of a
+ * slice, and waits for a reader that is slower than the database.
  *
- * @throws Error when the reader went away
+ * @throws Error if the reader disconnected
  */
 export function throttle(output: Writable): () => Promise<void> {
   let begun = performance.now()
@@ -84,21 +84,21 @@ export function throttle(output: Writable): () => Promise<void> {
   }
 }
 
-/** A file that comes into being while it is sent. */
+/** A file that is generated while it is sent. */
 export interface StreamedFile {
   /** ASCII, without quotes. */
   fileName: string
   /** Media type. */
   type: string
-  /** Shown by the browser instead of kept. */
+  /** Whether the browser displays the file instead of saving it. */
   isShown?: boolean
-  /** Writes the whole file and ends the output; destroys it on an error. */
+  /** Writes the complete file and ends the output; destroys it on an error. */
   write: (output: Writable) => Promise<unknown>
 }
 
 /**
- * Answers with a file as it is written: it stays in no cache, and an error in the middle breaks the
- * download off, so that nobody takes half a file for a whole one.
+ * Sends a file while it is written: it is not cached, and an error in the middle aborts the download, so that nobody
+ * mistakes an incomplete file for a complete one.
  */
 export function sendStreamedFile(
   response: HttpContext['response'],

@@ -2,12 +2,12 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import ZipStream from 'zip-stream'
 
-/** Writes a ZIP archive as it comes: of an entry that comes in parts nothing is held in memory. */
+/** Writes a ZIP archive as a stream: an entry that arrives in parts is not held in memory. */
 export class ZipWriter {
   readonly #zip = new ZipStream({ level: 6 })
   readonly #done: Promise<void>
 
-  /** @param date of all entries */
+  /** @param date date of all entries */
   constructor(
     output: Writable,
     private readonly date: Date
@@ -16,7 +16,7 @@ export class ZipWriter {
     this.#done.catch(() => undefined)
   }
 
-  /** @throws what the content throws, or what broke the output off */
+  /** @throws the error of the content, or the one that aborted the output */
   async add(name: string, content: Buffer | AsyncIterable<Buffer>): Promise<void> {
     const parts = Buffer.isBuffer(content) ? [content] : content
     const source = Readable.from(parts, { objectMode: false })
@@ -26,20 +26,20 @@ export class ZipWriter {
         error ? reject(error) : resolve()
       )
     })
-    /** What is behind takes nothing any more once it failed. */
+    /** The archive accepts nothing after a failure. */
     const ended = this.#done.then(() => {
       throw new Error('The archive is ended already')
     })
     await Promise.race([written, ended])
   }
 
-  /** Ends when all of it is written. */
+  /** Resolves when everything is written. */
   async end(): Promise<void> {
     this.#zip.finish()
     await this.#done
   }
 
-  /** Gives up: the output fails with this. */
+  /** Aborts the archive: the output fails with this error. */
   abort(error: Error): void {
     this.#zip.destroy(error)
   }

@@ -6,17 +6,17 @@ import { observeStatements } from '#kernel/database/statements'
 
 export const tracer = () => trace.getTracer('arthasetu')
 
-/** Says that what a span is about failed, by code or class: a message may hold what somebody typed. */
+/** Marks a span as failed, with the code or class of the error: a message may contain user input. */
 export function markFailed(span: Span, error: unknown): void {
   const { code, name } = error as { code?: unknown; name?: string }
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', typeof code === 'string' ? code : (name ?? 'Error'))
 }
 
-/** Calls by fetch and by node:http, which say the same in two ways. */
+/** Calls by fetch and by node:http, which report the same in two ways. */
 const activeSpans = new WeakMap<object, Span>()
 
-/** A span for each call to another server: which one, how, and how it answered; never what was sent. */
+/** Creates a span for each call to another server: which one, how, and its response status; never what was sent. */
 export function traceCalls(): void {
   on<{ request: { origin: string; method: string } }>('undici:request:create', ({ request }) =>
     startSpan(request, request.method, new URL(request.origin).host)
@@ -69,13 +69,13 @@ function endSpan(request: object, error?: unknown) {
 
 const TABLE = /\b(?:from|into|update)\s+`?(\w+)/i
 
-/** `select applications`, as far as the words of a statement say it. */
+/** Returns `select applications`, as far as the statement shows it. */
 const nameOf = (sql: string) =>
   [/\w+/.exec(sql)?.[0].toLowerCase() ?? 'statement', TABLE.exec(sql)?.[1]]
     .filter(Boolean)
     .join(' ')
 
-/** A span for each statement of what is traced, by its words; its values are left out. */
+/** Creates a span for each statement within a trace, with its text but without its values. */
 export function traceStatements(db: Database): void {
   const system = db.connection().dialect.name === 'mysql' ? 'mysql' : 'sqlite'
   observeStatements(

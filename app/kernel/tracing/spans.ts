@@ -1,17 +1,17 @@
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** What a span may say: names and sizes, never a value that somebody typed. */
+/** Attributes that a span may have: names and sizes, never user input. */
 type SpanAttributes = Record<string, string | number>
 
-/** What the rest of the portal asks of the tracing; there is none unless OTEL=on. */
+/** Tracing interface for the rest of the portal; there is no implementation unless OTEL=on. */
 export interface Tracing {
-  /** Does work within a span of its own; what it throws is the span's, by its code alone. */
+  /** Runs work in a span of its own; an error is recorded by its code only. */
   run<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T>
-  /** Does work of which nothing is traced. */
+  /** Runs work without tracing. */
   quietly<T>(work: () => Promise<T>): Promise<T>
-  /** Id of the trace that is under way; undefined outside of one. */
+  /** Id of the current trace; undefined outside of one. */
   traceId(): string | undefined
-  /** Settings that let a process go on with the trace that is under way. */
+  /** Environment with which a child process continues the current trace. */
   settings(): NodeJS.ProcessEnv
 }
 
@@ -22,7 +22,7 @@ export function useTracing(own: Tracing): void {
   tracing = own
 }
 
-/** Does work within a span of its own where there is tracing, and just does it elsewhere. */
+/** Runs work in a span of its own if tracing is on, and otherwise just runs it. */
 export function inSpan<T>(
   name: string,
   attributes: SpanAttributes,
@@ -34,13 +34,13 @@ export function inSpan<T>(
 export const untraced = <T>(work: () => Promise<T>): Promise<T> =>
   tracing ? tracing.quietly(work) : work()
 
-/** Names the trace of a request, for what is written to the log when it is over. */
+/** Stores the trace id of a request, for the log lines that are written after it. */
 export function rememberTrace(ctx: HttpContext): void {
   const id = tracing?.traceId()
   if (id) ofRequests.set(ctx, id)
 }
 
-/** Id of the trace of a request, or of what is under way where there is none. */
+/** Returns the trace id of a request, or the current one if it has none. */
 export const traceIdOf = (ctx: HttpContext | null): string | undefined =>
   (ctx && ofRequests.get(ctx)) ?? tracing?.traceId()
 

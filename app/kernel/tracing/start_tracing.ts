@@ -30,7 +30,7 @@ import { running } from '#config/app'
 import { markFailed, traceCalls, traceStatements, tracer } from '#kernel/tracing/instrumentation'
 import { type Tracing, useTracing } from '#kernel/tracing/spans'
 
-/** Says once that the collector is away, and once that it is there again; what it missed is dropped. */
+/** Logs once that the collector is unavailable, and once that it is back; spans meanwhile are dropped. */
 class LogOnceExporter implements SpanExporter {
   #isAway = false
 
@@ -66,8 +66,8 @@ class LogOnceExporter implements SpanExporter {
 const PARENT_BASED = 'parentbased_'
 
 /**
- * Which traces are kept, by OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG as OpenTelemetry's specification
- * has them ("General SDK Configuration"): a name or a share that it does not know counts as none, and all are kept.
+ * Returns which traces are sampled, by OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG as in OpenTelemetry's
+ * specification ("General SDK Configuration"): an unknown name or ratio is ignored, and all are sampled.
  */
 export function samplerOf(settings: NodeJS.ProcessEnv): Sampler {
   const name = settings.OTEL_TRACES_SAMPLER || `${PARENT_BASED}always_on`
@@ -83,7 +83,9 @@ function rootOf(name: string, share: number): Sampler | null {
   return new TraceIdRatioBasedSampler(share >= 0 && share <= 1 ? share : 1)
 }
 
-/** How spans wait until they are sent, by OTEL_BSP_… of the same specification; milliseconds and spans. */
+/**
+ * Returns how spans are queued until they are sent, by OTEL_BSP_… of the same specification; milliseconds and spans.
+ */
 export function queueOf(settings: NodeJS.ProcessEnv) {
   const numberSetting = (name: string) => Number(settings[`OTEL_BSP_${name}`]) || undefined
   return {
@@ -94,16 +96,16 @@ export function queueOf(settings: NodeJS.ProcessEnv) {
   }
 }
 
-/** What could not be sent when the process ends is not waited for any longer, in milliseconds. */
+/** Maximum wait for spans that are not sent yet when the process ends, in milliseconds. */
 const SHUTDOWN_MS = 2000
 
 const propagator = new W3CTraceContextPropagator()
 
 /**
- * Sends spans to the collector that the OTEL_ variables name. Nobody's trace is gone on with but that of
- * the process that started this one: a visitor's headers are a visitor's.
+ * Starts sending spans to the collector named by the OTEL_ variables. Only the trace of the parent process is
+ * continued: trace headers of a visitor are ignored.
  *
- * @returns sends the last ones
+ * @returns a function that sends the last spans
  */
 export function startTracing(db: Database, logger: Logger): () => Promise<void> {
   const resource = defaultResource()
@@ -156,7 +158,7 @@ const tracing: Tracing = {
   },
 }
 
-/** The trace of the process that started this one. */
+/** Trace context of the parent process. */
 const parentContext = () =>
   propagator.extract(
     ROOT_CONTEXT,

@@ -1,6 +1,6 @@
 import { BaseTransformer } from '@adonisjs/core/transformers'
 
-/** What a page gets of a thing that has names in several languages. */
+/** Base of page data for resources with names in several languages. */
 export abstract class Localised<T> extends BaseTransformer<T> {
   constructor(
     resource: T,

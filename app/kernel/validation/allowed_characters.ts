@@ -1,23 +1,25 @@
 import { FieldRefusals } from '#kernel/exceptions/refusal'
 import { forbiddenCharacter, trimInvisible } from '#kernel/formats/characters'
 
-/** A password may have any character: it is compared, never shown. */
+/** A password may contain any character: it is compared, never shown. */
 const PASSWORD = /password/i
 
-/** Where a word may be broken: texts of Word and of web pages have it, it is not drawn and says nothing. */
+/**
+ * Marks a possible line break in a word: texts from Word and web pages contain it; it is invisible and has no meaning.
+ */
 const SOFT_HYPHEN = '\u00AD'
 
-/** Files of a form stand among its fields, as objects of a class. */
+/** Uploaded files are among the fields of a form, as class instances. */
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' &&
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value))
 
 /**
- * The last word on which characters may come in, whatever the validator of a form says of its fields.
+ * The final check of the characters in a request, whatever the validator of a form allows.
  *
- * @param body what was sent, read from its fields or from JSON
- * @returns the same, without soft hyphens and without what is not drawn at the ends of its texts
+ * @param body the content as sent, read from fields or JSON
+ * @returns the same, without soft hyphens and without invisible characters at the ends of its texts
  * @throws FieldRefusals with the first forbidden character of each field
  */
 export function withAllowedCharacters<T>(body: T): T {

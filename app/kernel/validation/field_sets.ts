@@ -2,7 +2,7 @@ import { LOCALES, TRANSLATIONS, textColumn } from '#kernel/formats/languages'
 import { type proseRule, textRule } from '#kernel/validation/rules'
 import vine from '@vinejs/vine'
 
-/** One line, or several. */
+/** Rule for one line, or for several. */
 type Rule = ReturnType<typeof textRule | typeof proseRule>
 
 const optional = (rule: Rule) => rule.nullable().optional()
@@ -11,8 +11,8 @@ const others = (field: string, rule: () => Rule) =>
   Object.fromEntries(TRANSLATIONS.map((locale) => [textColumn(field, locale), optional(rule())]))
 
 /**
- * The fields of a text in every language: `nameEn`, which has to be there, and the others, which may be
- * missing. The compiler knows that of English alone; `pickTexts` and a model's texts find the rest.
+ * Returns the fields of a text in every language: `nameEn`, which is required, and the others, which are optional. The
+ * compiler only knows the English one; `pickTexts` and a model's texts find the rest.
  */
 export const fieldsInEachLanguage = <Field extends string>(field: Field, rule: () => Rule) =>
   ({ ...others(field, rule), [textColumn(field, LOCALES[0])]: rule() }) as Record<
@@ -20,7 +20,7 @@ export const fieldsInEachLanguage = <Field extends string>(field: Field, rule: (
     Rule
   >
 
-/** The same of a text that may be missing in English too. */
+/** Same for a text that is also optional in English. */
 export const optionalFieldsInEachLanguage = <Field extends string>(
   field: Field,
   rule: () => Rule
@@ -30,13 +30,13 @@ export const optionalFieldsInEachLanguage = <Field extends string>(
     ReturnType<typeof optional>
   >
 
-/** Metadata of a form with sealed numbers. */
+/** Metadata of a form with encrypted numbers. */
 export type StoredNumbers = {
-  /** Fields whose number is kept already: left empty, they keep it. */
+  /** Fields whose number is already stored: left empty, they keep it. */
   stored: readonly string[]
 }
 
-/** Asks for a sealed number that nobody has given yet; rule `required`. Stands before `optional`. */
+/** Requires an encrypted number that is not stored yet; rule `required`. Use it before `optional`. */
 export const requiredUnlessStored = vine.createRule(
   (value, _: undefined, field) => {
     if (value !== null && value !== undefined) return
@@ -51,7 +51,7 @@ export const requiredUnlessStored = vine.createRule(
 const NAME_LENGTH = 200
 const ADDRESS_LENGTH = 400
 
-/** The corporation's names and addresses, as fields of a form. */
+/** Returns the corporation's names and addresses, as fields of a form. */
 export const corporationTexts = () => ({
   ...fieldsInEachLanguage('name', () => textRule({ max: NAME_LENGTH })),
   ...optionalFieldsInEachLanguage('address', () => textRule({ max: ADDRESS_LENGTH })),

@@ -7,29 +7,28 @@ import type { RequestValidationOptions } from '@adonisjs/core/types/http'
 import type { VineValidator } from '@vinejs/vine'
 import type { FieldContext, Infer, MessagesProviderContact, SchemaTypes } from '@vinejs/vine/types'
 
-/** How long a text is, for the sentence that says it may not be. */
+/** Returns the length of a text, for the message that it is too long. */
 const counted = (value: unknown) => (typeof value === 'string' ? { count: [...value].length } : {})
 
-/** Fields that a page sends by itself: what its person saw of the thing that the form changes. */
+/** Fields that a page sends by itself: the version that its user saw. */
 export const PAGE_FIELD = /^(?:version|seen|statusId|newestNoticeId|expected\w*)$/
 
-/** Rules whose shared sentence names no field: in the summary above a form it begins with the field's name. */
+/** Rules whose shared message names no field: in the summary above a form, the field's name is put before it. */
 const NAMED_BY_PREFIX = new Set(
   `number minLength maxLength min max amount percent plainDate date wholeNumber withoutDecimals digits text
   hidden confirmed`.split(/\s+/)
 )
 
-/** Rows of masters and records are chosen, never typed. */
+/** Ids of master rows and records are chosen, never typed. */
 const isChosen = ({ name }: FieldContext) => /.Id$/.test(String(name))
 const NOT_GIVEN = new Set(['required', 'number'])
 
-/** Where the sentences stand that every form shares. */
+/** Key of the messages that all forms share. */
 const SHARED = 'validator.shared'
 
 /**
- * Finds the sentence for a broken rule: the form's own for this field, the form's own for this
- * rule, else the shared one. `fields.<name>` of the form name the field, else the label that its page
- * shows, else the shared one.
+ * Finds the message for a broken rule: the form's own for this field, the form's own for this rule, or else the shared
+ * one. The field is named by `fields.<name>` of the form, or else by the label on its page, or else by the shared name.
  */
 class FormMessages implements MessagesProviderContact {
   constructor(
@@ -63,7 +62,7 @@ class FormMessages implements MessagesProviderContact {
     return this.i18n.t(`${SHARED}.in_group`, { group, message })
   }
 
-  /** Of a form that asks for the same twice, which of the two: the label of the part. */
+  /** Adds the label of the part, in a form that has the same field twice. */
   private withGroup(message: string, field: FieldContext) {
     const [part, ...rest] = field.wildCardPath.split('.')
     const isPart = rest.length > 0 && !field.wildCardPath.includes('*')
@@ -81,7 +80,7 @@ class FormMessages implements MessagesProviderContact {
     return own ?? this.textName(name) ?? this.also?.label(name)
   }
 
-  /** Of a text in one of its languages: 'Name (Marathi)'. */
+  /** Returns the name of a text field in one of its languages: 'Name (Marathi)'. */
   private textName(name: string) {
     const text = parseTextColumn(name)
     const field = text && this.first([`${SHARED}.texts.${text.field}`])
@@ -100,12 +99,12 @@ class FormMessages implements MessagesProviderContact {
 }
 
 /**
- * The sentences of a form in the language of a request, so that no form has to repeat the shared ones
- * and none of them is ever English by accident.
+ * Returns the messages of a form in the language of a request, so that no form has to repeat the shared ones and none
+ * of them is English by accident.
  *
- * @param pagePrefix where the form's own stand, as in `<module>.validation.<form>`
- * @param own the same of a form whose labels stand elsewhere: then `place` is where, as in `profile`
- * @param also of a form that asks for two things: where the other's labels are found
+ * @param pagePrefix key of the form's own messages, as in `<module>.validation.<form>`
+ * @param own same for a form whose labels are elsewhere: `place` is then their key, as in `profile`
+ * @param also key of the other labels, for a form with two subjects
  */
 export const formMessages = (
   i18n: I18n,
@@ -119,7 +118,7 @@ type Meta = Record<string, unknown> | undefined
 declare module '@adonisjs/core/http' {
   interface HttpRequest {
     validateUsing: RequestValidator['validateUsing'] & {
-      /** @param pagePrefix whose sentences say what is wrong, as of `formMessages` */
+      /** @param pagePrefix key of the messages, as for `formMessages` */
       <Schema extends SchemaTypes, Given extends Meta>(
         validator: VineValidator<Schema, Given>,
         pagePrefix: string,
@@ -129,7 +128,7 @@ declare module '@adonisjs/core/http' {
   }
 }
 
-/** The framework's own, which may also be told the form whose sentences it takes. */
+/** The framework's own method, with an additional parameter for the form whose messages are used. */
 export function validateUsing(
   this: HttpRequest,
   validator: VineValidator<SchemaTypes, Meta>,

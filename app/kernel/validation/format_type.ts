@@ -1,19 +1,19 @@
 import vine, { BaseLiteralType, symbols } from '@vinejs/vine'
 import type { FieldOptions, RuleBuilder, Validation } from '@vinejs/vine/types'
 
-/** How one kind of value is read from what a person typed. */
+/** How one kind of value is parsed from user input. */
 interface Format<Output> {
-  /** Name under which the sentence stands in resources/lang, e.g. 'mobile'. */
+  /** Key of the message in resources/lang, e.g. 'mobile'. */
   rule: string
-  /** English sentence for a caller without a catalogue. */
+  /** English message for a caller without translations. */
   message: string
-  /** The value as stored, or null when the text is not one. */
+  /** Returns the value as stored, or null if the text is invalid. */
   read: (text: string) => Output | null
-  /** Why it is not one, when the rule's own sentence does not say it best. */
+  /** Returns the reason that it is invalid, if the rule's own message does not explain it best. */
   explain?: (text: string) => Reason | null
 }
 
-/** Another rule's sentence and its values. */
+/** Another rule's message and its values. */
 export interface Reason {
   rule: string
   message: string
@@ -24,7 +24,7 @@ interface Options extends Record<string, unknown> {
   format: Format<unknown>
 }
 
-/** Numbers are taken too: a JSON caller or a sheet sends `5000` where a form sends `'5000'`. */
+/** Numbers are accepted too: a JSON caller or a spreadsheet sends `5000` where a form sends `'5000'`. */
 const readFormat = vine.createRule<Options>(
   (value, { format }, field) => {
     const isText = typeof value === 'string' || typeof value === 'number'
@@ -41,9 +41,8 @@ const readFormat = vine.createRule<Options>(
 )
 
 /**
- * A field in one of the formats of this product, to stand in a Vine object by itself
- * (`mobile: mobileRule().optional()`), typed as what it is read into; or behind a text field
- * (`vine.string().trim().use(mobileRule())`).
+ * A field in one of the formats of this product, typed as its parsed value. Use it in a Vine object by itself (`mobile:
+ * mobileRule().optional()`) or after a text field (`vine.string().trim().use(mobileRule())`).
  */
 export class FormatType<Output>
   extends BaseLiteralType<string | number, Output, Output>

@@ -27,12 +27,12 @@ import { percentToBasisPoints, type BasisPoints } from '#kernel/rates/basis_poin
 import { FormatType, type Reason } from '#kernel/validation/format_type'
 
 /*
- * The formats of DECISIONS 5 as fields of a Vine object. Each takes what people type (spaces,
- * hyphens, Devanagari digits), gives the stored form, and reports the rule named beside it; the
- * sentences stand in resources/lang/<language>/validator.json, and a form may have its own.
+ * The formats of DECISIONS 5 as fields of a Vine object. Each accepts what people type (spaces, hyphens, Devanagari
+ * digits), returns the stored form, and reports the rule named beside it; the messages are in
+ * resources/lang/<language>/validator.json, and a form may have its own.
  */
 
-/** A text is valid in its normal form, and is stored in it. */
+/** A text is validated and stored in its normal form. */
 function normalised(
   rule: string,
   message: string,
@@ -46,7 +46,7 @@ function normalised(
   return new FormatType<string>({ rule, message, read })
 }
 
-/** 12 digits with their Verhoeff check digit; rule `aadhaar`. */
+/** An Aadhaar number: 12 digits with their Verhoeff check digit; rule `aadhaar`. */
 export function aadhaarRule() {
   return normalised('aadhaar', 'Please verify the Aadhaar number', normaliseAadhaar, isAadhaar)
 }
@@ -67,22 +67,22 @@ export function mandateRule() {
   return normalised('mandate', 'Please verify the mandate reference', normaliseMandate, isMandate)
 }
 
-/** Four letters, five digits, one letter; rule `tan`. */
+/** A TAN: four letters, five digits, one letter; rule `tan`. */
 export function tanRule() {
   return normalised('tan', 'Please verify the TAN', normaliseTan, isTan)
 }
 
-/** Ten digits that start with 6 to 9; rule `mobile`. */
+/** A mobile number: ten digits that start with 6 to 9; rule `mobile`. */
 export function mobileRule() {
   return normalised('mobile', 'Please verify the mobile number', normaliseMobile, isMobile)
 }
 
-/** Four letters, a zero, six alphanumerics; rule `ifsc`. */
+/** An IFSC: four letters, a zero, six alphanumerics; rule `ifsc`. */
 export function ifscRule() {
   return normalised('ifsc', 'Please verify the IFSC code', normaliseIfsc, isIfsc)
 }
 
-/** Six digits, 100000 to 999999; rule `pincode`. */
+/** A pincode: six digits, 100000 to 999999; rule `pincode`. */
 export function pincodeRule() {
   return normalised('pincode', 'Please verify the pincode', normalisePincode, isPincode)
 }
@@ -92,7 +92,7 @@ export function emailRule() {
   return normalised('email', 'Please verify the e-mail', (text) => text.trim(), isEmail)
 }
 
-/** A calendar day, typed or picked, read into 'YYYY-MM-DD'; rule `plainDate`. */
+/** A calendar day, typed or picked, parsed into 'YYYY-MM-DD'; rule `plainDate`. */
 export function plainDateRule() {
   return new FormatType<PlainDate>({
     rule: 'plainDate',
@@ -101,10 +101,10 @@ export function plainDateRule() {
   })
 }
 
-/** Nobody has become older. */
+/** Maximum age of a living person. */
 const MAX_AGE_YEARS = 120
 
-/** A day on which somebody who lives may have been born; rule `plainDate`. */
+/** A possible birth date of a living person; rule `plainDate`. */
 export function birthDateRule() {
   return new FormatType<PlainDate>({
     rule: 'plainDate',
@@ -118,7 +118,7 @@ export function birthDateRule() {
   })
 }
 
-/** An amount typed in rupees, read into paise (0 and above); rule `amount`. */
+/** An amount typed in rupees, parsed into paise (0 and above); rule `amount`. */
 export function amountRule() {
   return new FormatType<Paise>({
     rule: 'amount',
@@ -127,7 +127,7 @@ export function amountRule() {
   })
 }
 
-/** A percentage with at most two decimals, read into basis points; rule `percent`. */
+/** A percentage with at most two decimals, parsed into basis points; rule `percent`. */
 export function percentRule() {
   return new FormatType<BasisPoints>({
     rule: 'percent',
@@ -140,7 +140,7 @@ export function percentRule() {
 const WHOLE_NUMBER = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})$/
 const MAX_DIGITS = 9
 
-/** A whole number of 0 and above, at most nine digits; rule `wholeNumber`. */
+/** An integer of 0 and above, at most nine digits; rule `wholeNumber`. */
 export function wholeNumberRule() {
   const read = (text: string) => {
     const typed = normaliseDigits(text).trim()
@@ -154,7 +154,7 @@ export function wholeNumberRule() {
   })
 }
 
-/** Digits only, kept as text with their leading zeros (account numbers, codes); rule `digits`. */
+/** Digits only, stored as text with their leading zeros (account numbers, codes); rule `digits`. */
 export function digitsRule(options: { min?: number; max: number }) {
   const { min = 1, max } = options
   return normalised(
@@ -167,17 +167,17 @@ export function digitsRule(options: { min?: number; max: number }) {
 
 const oneLine = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 
-/** Characters as a person counts them: a letter outside the basic plane is one. */
+/** Counts characters as users do: a letter outside the basic plane is one. */
 const lengthOf = (text: string) => [...text].length
 
-/** Why a text is refused: how long it is and may be, before anything else. */
+/** Returns the reason that a text is too long, with its length and the maximum; checked before anything else. */
 function tooLongReason(text: string, max: number): Reason | null {
   const count = lengthOf(text)
   if (count <= max) return null
   return { rule: 'maxLength', message: `At most ${max} characters`, values: { max, count } }
 }
 
-/** Why a text is refused: it has a character that no text may have. */
+/** Returns the reason that a text contains a forbidden character. */
 function hiddenCharacterReason(text: string): Reason | null {
   const values = forbiddenCharacter(text)
   return (
@@ -204,8 +204,8 @@ function lineRule(
 }
 
 /**
- * One line of text: trimmed, spaces collapsed; rule `text`, `maxLength` with the count when it is too long, and
- * `hidden` with the character that no text may have.
+ * One line of text: trimmed, spaces collapsed; rule `text`, `maxLength` with the length if it is too long, and `hidden`
+ * with the forbidden character.
  */
 export function textRule(options: { max: number }) {
   const message = 'Please remove special characters'
@@ -238,7 +238,7 @@ const readProse = vine.createRule<{ max: number }>(
   { name: 'prose' }
 )
 
-/** Lines of text as people write them: at most `max` characters, none of them hidden. */
+/** Several lines of text: at most `max` characters, none of them forbidden. */
 export function proseRule(options: { max: number }) {
   return vine.string().use(readProse(options))
 }

@@ -8,7 +8,7 @@ import { decrypt, digest, keyIndexOf } from '#kernel/vault/vault'
 
 const TABLE = 'aadhaar_numbers'
 
-/** Tables whose rows name a number by its reference key, in `aadhaar_reference`. */
+/** Tables whose rows refer to a number by its reference key, in `aadhaar_reference`. */
 const AADHAAR_HOLDERS = [
   'profiles',
   'group_directors',
@@ -16,23 +16,26 @@ const AADHAAR_HOLDERS = [
   'payment_batch_items',
 ] as const
 
-/** What stands in a row in place of the sealed number, once it is in the store. */
+/** Value in a row in place of the encrypted number, once it is in the store. */
 export const IN_STORE = ''
 
-/** How a row names its number: by the reference key; a row of before the store holds it sealed itself. */
+/**
+ * Reference of a row to its number: by reference key; a row from before the store existed holds the encrypted number
+ * itself.
+ */
 export interface NamedAadhaar {
   aadhaarReference: string | null
   aadhaarCipher: string | null
 }
 
-/** A row of a model that names one, when it is written. */
+/** A row of a model with an Aadhaar number, when it is written. */
 interface WrittenAadhaar extends NamedAadhaar {
   aadhaarDigest: string | null
   $trx?: TransactionClientContract
 }
 
 /**
- * Keeps a sealed number in the store, where each stands once.
+ * Saves an encrypted number in the store, where each exists once.
  *
  * @returns its reference key
  */
@@ -42,7 +45,7 @@ export async function saveAadhaar(
 ): Promise<string> {
   const now = sqlInstant(getClock().now())
   const stored = () => client.from(TABLE).where('digest', digest)
-  /** Looked for without a lock first: a lock on what is not there holds up other people's numbers. */
+  /** Searches without a lock first: a lock on a missing row would block the numbers of other people. */
   if (await stored().select('id').first()) await stored().update({ reserved_at: now })
   await client
     .knexQuery()
@@ -55,8 +58,8 @@ export async function saveAadhaar(
 }
 
 /**
- * Moves the number of a row that is about to be written into the store: a model that names one calls it before
- * each save, so that no sealed number lies beside what it belongs to.
+ * Moves the number of a row that is about to be written into the store: a model with an Aadhaar number calls it before
+ * each save, so that no encrypted number is stored beside the data it belongs to.
  */
 export async function moveAadhaarToStore(row: WrittenAadhaar): Promise<void> {
   const { aadhaarCipher: cipher, aadhaarDigest: digest } = row
@@ -65,7 +68,7 @@ export async function moveAadhaarToStore(row: WrittenAadhaar): Promise<void> {
   row.aadhaarCipher = IN_STORE
 }
 
-/** The sealed numbers of rows, in their order; null for a row without one. */
+/** Returns the encrypted numbers of rows, in their order; null for a row without one. */
 export async function aadhaarCiphers(
   rows: readonly NamedAadhaar[],
   client: QueryClientContract = db.connection()
@@ -84,17 +87,17 @@ export async function aadhaarCiphers(
   })
 }
 
-/** The same of one row. */
+/** Same for one row. */
 export async function aadhaarCipher(row: NamedAadhaar, client?: QueryClientContract) {
   const [cipher] = await aadhaarCiphers([row], client)
   return cipher
 }
 
 /**
- * Says that further rows are about to name these numbers, so that none is swept away meanwhile. Call it in the
- * transaction that writes them.
+ * Announces that further rows are about to refer to these numbers, so that none is deleted meanwhile. Call it in the
+ * transaction that writes the rows.
  *
- * @param references those that rows of before the store lack are left aside
+ * @param references null values, from rows written before the store existed, are ignored
  */
 export async function reserveAadhaars(
   references: readonly (string | null)[],
@@ -107,10 +110,10 @@ export async function reserveAadhaars(
   if (Number(count) !== named.length) throw new Error('A reference key has no Aadhaar number')
 }
 
-/** Rows of one transaction, so that nobody waits long for one of them. */
+/** Number of rows per transaction, so that nobody waits long for one of them. */
 const BATCH_SIZE = 200
 
-/** A number that a row began to name within this time stays: the row may not be committed yet. */
+/** Time during which a newly referenced number is kept: the row may not be committed yet. */
 const GRACE_MS = 24 * 60 * 60 * 1000
 
 type Holder = (typeof AADHAAR_HOLDERS)[number]
@@ -121,11 +124,11 @@ interface HeldRow {
 }
 
 /**
- * Moves the sealed numbers of rows that were written before there was a store, or by a process of the version
- * before, a portion in each transaction: what is broken off goes on with those that are left. One that opens
- * with no key stays where it is, for `vault:rotate` to name.
+ * Moves the encrypted numbers of rows that were written before the store existed, or by a process of the previous
+ * version, one batch per transaction: an interrupted run can be continued. A number that no key opens stays where it
+ * is, to be reported by `vault:rotate`.
  *
- * @returns how many were moved
+ * @returns the number of rows moved
  */
 export async function migrateOldAadhaars(): Promise<number> {
   let moved = 0
@@ -140,7 +143,7 @@ export async function migrateOldAadhaars(): Promise<number> {
 }
 
 async function migrateBatch(holder: Holder, after: number, trx: TransactionClientContract) {
-  /** First without a lock: one on all that was looked through would hold up every save. */
+  /** First without a lock: locking every row that is scanned would block every save. */
   const found: { id: number }[] = await trx
     .from(holder)
     .whereNull('aadhaar_reference')
@@ -169,7 +172,7 @@ async function migrateBatch(holder: Holder, after: number, trx: TransactionClien
 }
 
 /**
- * Destroys the numbers that no row names any more: of people who were erased, and those that were typed wrong
+ * Deletes the numbers that no row refers to any more: of people who were erased, and those that were typed incorrectly
  * and corrected.
  *
  * @returns how many
@@ -188,7 +191,7 @@ export async function deleteUnreferencedAadhaars(): Promise<number> {
     if (stored.length === 0) return forgotten
     const held = await referencedNumbers(stored.map(({ reference }) => reference))
     const unheld = stored.filter(({ reference }) => !held.has(reference)).map(({ id }) => id)
-    /** Whoever came to name one meanwhile has said so first (`reserved_at`). */
+    /** A row that came to refer to one meanwhile has announced it first (`reserved_at`). */
     const gone = await db
       .from('aadhaar_numbers')
       .whereIn('id', unheld)
@@ -199,7 +202,7 @@ export async function deleteUnreferencedAadhaars(): Promise<number> {
   }
 }
 
-/** Rows that name a number which is not in the store, by their table. */
+/** Returns, by table, the rows that refer to a number which is not in the store. */
 export async function missingAadhaars() {
   const lost: { holder: Holder; ids: number[] }[] = []
   for (const holder of AADHAAR_HOLDERS) {

@@ -2,28 +2,28 @@ import { randomBytes } from 'node:crypto'
 import timeouts from '#config/timeouts'
 import { isWrapped, unwrapKeys, wrapKey } from '#hsm/client'
 
-/** Bytes of a new key. */
+/** Length of a new key in bytes. */
 const KEY_BYTES = 32
 
-/** Where keys of the vault are kept; a setting (VAULT_KEY, for instance) holds one in its form. */
+/** Provider of vault keys; a setting (VAULT_KEY, for instance) holds one in the provider's format. */
 interface KeyProvider {
   /**
-   * Opens keys of settings, in their order.
+   * Opens the keys of settings, in their order.
    *
    * @throws TokenError
    */
   open(settings: readonly string[]): Promise<string[]>
   /**
-   * Puts a key into the form of a setting.
+   * Converts a key into the format of a setting.
    *
-   * @param key a new one when it is left out
-   * @returns the setting, and whether the token made the key that wraps it now
+   * @param key a new one if omitted
+   * @returns the setting, and whether the token has just created the key that wraps it
    * @throws TokenError
    */
   save(key?: string): Promise<{ setting: string; isNew: boolean }>
 }
 
-/** The setting is the key. */
+/** The setting is the key itself. */
 const envKeys: KeyProvider = {
   async open(settings) {
     return [...settings]
@@ -34,9 +34,9 @@ const envKeys: KeyProvider = {
 }
 
 /**
- * The setting is the key wrapped by one that never leaves a PKCS#11 token; opened, it is in memory only.
+ * The setting is the key, wrapped by one that never leaves a PKCS#11 token; once opened, it is only in memory.
  *
- * @param program of the process that speaks to the token, in tests
+ * @param program program of the process that communicates with the token, in tests
  */
 export function pkcs11Keys(own = process.env, program?: string): KeyProvider {
   const options = { timeoutMs: timeouts.vaultToken, program }
@@ -50,8 +50,8 @@ export const KEY_PROVIDERS = { env: envKeys, pkcs11: pkcs11Keys() }
 export type KeyProviderName = keyof typeof KEY_PROVIDERS
 
 /**
- * Opens keys of settings, in their order, each by the provider whose form it has: while keys move from one to the
- * other there are keys of both.
+ * Opens the keys of settings, in their order, each by the provider whose format it has: while keys move from one
+ * provider to another, there are keys of both.
  */
 export async function openKeys(
   settings: readonly string[],

@@ -8,10 +8,10 @@ import { AES256GCM } from '@adonisjs/core/encryption/drivers/aes_256_gcm'
 
 const TABLE = 'person_keys'
 
-/** Bytes of a key. */
+/** Length of a key in bytes. */
 const KEY_BYTES = 32
 
-/** A key of a person, or since when there is none any more. */
+/** The key of a person, or the time when it was destroyed. */
 export type PersonKey = { key: string; erasedAt: null } | { key: null; erasedAt: Date }
 
 interface Row {
@@ -25,7 +25,7 @@ const toPersonKey = ({ key_cipher: cipher, destroyed_at: at }: Row): PersonKey =
     ? { key: null, erasedAt: instantOf(at!) }
     : { key: decrypt(cipher, 'person_key'), erasedAt: null }
 
-/** The keys of these people by their user ids; somebody about whom nothing was sealed yet has none. */
+/** Returns the keys of these people by user id; a person about whom nothing has been encrypted yet has none. */
 export async function personKeys(
   userIds: readonly number[],
   client: QueryClientContract = db.connection()
@@ -36,9 +36,9 @@ export async function personKeys(
 }
 
 /**
- * The key of a person, made when there is none yet.
+ * Returns the key of a person, and creates it if there is none yet.
  *
- * @throws Error when it was destroyed: nothing is sealed about somebody who was erased
+ * @throws Error if it was destroyed: nothing is encrypted about a person who was erased
  */
 export async function ensurePersonKey(
   userId: number,
@@ -50,7 +50,7 @@ export async function ensurePersonKey(
   return found.key
 }
 
-/** Of two who make it at once both get the one that was first. */
+/** If two processes create it at once, both get the first one. */
 async function makeKey(userId: number, client: QueryClientContract): Promise<PersonKey> {
   const key = randomBytes(KEY_BYTES).toString('base64url')
   await client
@@ -67,8 +67,8 @@ async function makeKey(userId: number, client: QueryClientContract): Promise<Per
 }
 
 /**
- * Destroys the key of a person for good: what was sealed under it cannot be read any more, wherever it
- * lies. Somebody without one gets none later either.
+ * Destroys the key of a person permanently: what was encrypted with it can no longer be read, wherever it is stored. A
+ * person without a key does not get one later either.
  */
 export async function destroyPersonKey(userId: number, client: QueryClientContract): Promise<void> {
   const now = sqlInstant(getClock().now())
@@ -80,25 +80,25 @@ export async function destroyPersonKey(userId: number, client: QueryClientContra
     .merge({ key_cipher: null, destroyed_at: now })
 }
 
-/** What a text sealed for a person is: it opens nowhere else. */
+/** Purposes of a text encrypted for a person: it cannot be decrypted for another. */
 type PersonPurpose = 'revision'
 
-/** The framework's AES-256-GCM, with a new nonce for each text and a cipher key derived from the person's. */
+/** The framework's AES-256-GCM, with a new nonce for each text and a cipher key derived from the person's key. */
 const personCipher = (personKey: string) => new AES256GCM({ key: personKey, id: 'person' })
 
 /**
- * Seals a text about a person under the key of that person.
+ * Encrypts a text about a person with the key of that person.
  *
- * @param personKey at least 32 letters, as `ensurePersonKey` gives it
+ * @param personKey at least 32 letters, as returned by `ensurePersonKey`
  */
 export function encryptForPerson(personKey: string, text: string, purpose: PersonPurpose): string {
   return personCipher(personKey).encrypt(text, { purpose })
 }
 
 /**
- * Opens what `encryptForPerson` closed.
+ * Decrypts a text from `encryptForPerson`.
  *
- * @throws Error when the text was changed, is for another purpose or another person's
+ * @throws Error if the text was changed, or is for another purpose or another person
  */
 export function decryptForPerson(
   personKey: string,

@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
 /**
- * What the encrypted text is for. The purpose is part of the cipher's authenticated data, so a
- * value copied into another column does not open there.
+ * Purpose of the encrypted text. It is part of the cipher's authenticated data, so that a value copied into another
+ * column cannot be decrypted there.
  */
 export type VaultPurpose =
   | EncryptedNumberKind
@@ -37,7 +37,7 @@ export type VaultPurpose =
   | 'signing_key'
   | 'digilocker'
 
-/** As in config/encryption.ts, each key separately. */
+/** As in config/encryption.ts, with each key separately. */
 const driver = (key: ConstructorParameters<typeof AES256GCM>[0]['key']) =>
   new AES256GCM({ id: 'vault', key })
 const singleKeyEncryptions = vaultKeys.map(
@@ -50,9 +50,9 @@ export function encrypt(value: string, purpose: VaultPurpose): string {
 }
 
 /**
- * Opens what `seal` closed.
+ * Decrypts a text from `encrypt`.
  *
- * @throws Error when the text was changed, is for another purpose or the key is not the one used
+ * @throws Error if the text was changed, is for another purpose or the key is not the one used
  */
 export function decrypt(cipher: string, purpose: VaultPurpose): string {
   const value = encryption.use('vault').decrypt<string>(cipher, purpose)
@@ -62,20 +62,20 @@ export function decrypt(cipher: string, purpose: VaultPurpose): string {
   return value
 }
 
-/** What `keyOf` says of a value that VAULT_KEY opens. */
+/** Result of `keyIndexOf` for a value encrypted with VAULT_KEY. */
 export const NEWEST_KEY = 0
 
 /**
- * Which key of the settings opens a value.
+ * Returns which key of the settings decrypts a value.
  *
- * @returns 0 for VAULT_KEY, n for the n-th of VAULT_OTHER_KEYS, null where none of them opens it
+ * @returns 0 for VAULT_KEY, n for the n-th of VAULT_OTHER_KEYS, null if none of them does
  */
 export function keyIndexOf(cipher: string, purpose: VaultPurpose): number | null {
   const at = singleKeyEncryptions.findIndex((one) => one.decrypt(cipher, purpose) !== null)
   return at === -1 ? null : at
 }
 
-/** Keyed digest (64 hex digits) to find equal values without opening them. */
+/** Returns a keyed digest (64 hex digits), for finding equal values without decrypting them. */
 export function digest(
   value: string,
   kind:
@@ -99,49 +99,49 @@ export function digest(
   return createHmac('sha256', digestKey.release()).update(`${kind}:${value}`).digest('hex')
 }
 
-/** What is kept of a number instead of the number. */
+/** What is stored in place of a number. */
 export interface EncryptedNumber {
   cipher: string
   digest: string
   last4: string
 }
 
-/** Seals a number in its normal form. */
+/** Encrypts a number in its normal form. */
 export function encryptNumber(value: string, kind: EncryptedNumberKind): EncryptedNumber {
   return { cipher: encrypt(value, kind), digest: digest(value, kind), last4: visibleEnd(value) }
 }
 
-/** The three columns of an Aadhaar number in a table. */
+/** Returns the three columns of an Aadhaar number in a table. */
 export function encryptAadhaar(aadhaar: string) {
   const { cipher, digest: found, last4 } = encryptNumber(aadhaar, 'aadhaar')
   return { aadhaarCipher: cipher, aadhaarDigest: found, aadhaarLast4: last4 }
 }
 
-/** The three columns of a PAN in a table. */
+/** Returns the three columns of a PAN in a table. */
 export function encryptPan(pan: string) {
   const { cipher, digest: found, last4 } = encryptNumber(pan, 'pan')
   return { panCipher: cipher, panDigest: found, panLast4: last4 }
 }
 
-/** The three columns of a bank account number in a table. */
+/** Returns the three columns of a bank account number in a table. */
 export function encryptAccount(accountNo: string) {
   const { cipher, digest: found, last4 } = encryptNumber(accountNo, 'account')
   return { accountCipher: cipher, accountDigest: found, accountLast4: last4 }
 }
 
-/** What a table keeps of an account number. */
+/** Columns of an account number in a table. */
 export type EncryptedAccount = ReturnType<typeof encryptAccount>
 
-/** The two columns of a lender's mandate reference in a table. */
+/** Returns the two columns of a lender's mandate reference in a table. */
 export function encryptMandate(reference: string) {
   const { cipher, last4 } = encryptNumber(reference, 'account')
   return { mandateCipher: cipher, mandateLast4: last4 }
 }
 
-/** The numbers by which payments of a loan are known, as a table keeps them. */
+/** The numbers that identify the payments of a loan, as stored in a table. */
 export type EncryptedReferences = Partial<EncryptedAccount & ReturnType<typeof encryptMandate>>
 
-/** Those that a form gives. */
+/** Encrypts the references that a form contains. */
 export const encryptReferences = (form: {
   accountNo?: string | null
   mandateReference?: string | null
@@ -150,15 +150,15 @@ export const encryptReferences = (form: {
   ...(form.mandateReference ? encryptMandate(form.mandateReference) : {}),
 })
 
-/** `XXXX XXXX 1234`, from the stored last four digits; empty when there is no number. */
+/** Returns `XXXX XXXX 1234`, from the stored last four digits; empty if there is no number. */
 export function maskAadhaar(last4: string | null): string {
   return maskNumber(last4, 'aadhaar')
 }
 
-/** Bytes that are sealed together: a file of any length needs the memory of one portion. */
+/** Number of bytes encrypted at once: a file of any length needs the memory of one chunk. */
 const CHUNK_BYTES = 64 * 1024
 
-/** A file on its way into a store, sealed portion by portion, a line each. */
+/** Encrypts a file on its way into a store, chunk by chunk, a line each. */
 export async function* encryptedChunks(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting = Buffer.alloc(0)
   for await (const part of parts) {
@@ -174,10 +174,10 @@ const encryptedLine = (bytes: Buffer) =>
   Buffer.from(`${encrypt(bytes.toString('base64'), 'file')}\n`)
 
 /**
- * The same file as it was.
+ * Decrypts such a file.
  *
- * @param sha256 of the file as it was: portions may be missing or in another order
- * @throws Error at its end when it is another file, so that nobody takes it for whole
+ * @param sha256 digest of the original file: chunks may be missing or in another order
+ * @throws Error at the end if it is a different file, so that nobody takes it for complete
  */
 export async function* decryptedChunks(
   encrypted: Readable,

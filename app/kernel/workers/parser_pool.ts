@@ -3,43 +3,43 @@ import { fileURLToPath } from 'node:url'
 import { Tinypool } from 'tinypool'
 import type { ParserMessage, ParserTask } from '#kernel/workers/parser_program'
 
-/** Which limit ended the reading of a file; `busy`: its turn did not come. */
+/** The limit that ended the reading of a file; `busy`: it waited too long in the queue. */
 export type ParserLimit = 'time' | 'memory' | 'busy'
 
-/** A file that costs more to read than it may. */
+/** Reading the file exceeded a limit. */
 export class ParserStopped extends Error {
   constructor(readonly limit: ParserLimit) {
     super(`The file was not read to its end: ${limit}`)
   }
 }
 
-/** What reading one file may cost, and how many are read at the same time. */
+/** Limits for reading one file, and how many are read at the same time. */
 export interface ParserLimits {
-  /** Heap of a process, in MB. */
+  /** Heap size of a process, in MB. */
   heapMb: number
   milliseconds: number
   concurrency: number
-  /** Milliseconds that a process waits for the next file; by default ten seconds. */
+  /** Milliseconds that a process waits for the next file; ten seconds by default. */
   idleMilliseconds?: number
 }
 
-/** Milliseconds that a file waits until others are read. */
+/** Milliseconds that a file may wait until others are read. */
 const MAX_WAIT = 60_000
 const DEFAULT_IDLE = 10_000
 const EXTENSION = extname(import.meta.filename)
 
 /**
- * Reads files from outside in processes of their own: with a small heap, an empty environment and no
- * right to write or to start anything. A file that needs more memory or time ends its process and
- * nothing else. A thread would not do: one that runs out of heap can take the whole server with it.
+ * Reads untrusted files in separate processes: with a small heap, an empty environment and no right to write or to
+ * start anything. A file that needs too much memory or time ends only its own process. A thread would not be
+ * sufficient: one that runs out of heap can crash the complete server.
  */
 export class ParserPool<Question, Answer> {
   #pool: Tinypool | undefined
 
   /**
-   * @param program address of its program without the extension: `new URL('./x', import.meta.url)`. The program
-   *   exports by default a function of a question and of `tell`, which sends a part of the answer ahead; it is
-   *   TypeScript in development and tests, compiled in production
+   * @param program address of the program without its extension: `new URL('./x', import.meta.url)`. Its default export
+   * is a function of a question and of `tell`, which sends a part of the answer ahead; it is TypeScript in development
+   * and tests, compiled in production
    */
   constructor(
     readonly program: URL,
@@ -47,9 +47,9 @@ export class ParserPool<Question, Answer> {
   ) {}
 
   /**
-   * @param onPart takes what the program tells before its answer
-   * @param abortSignal ends the process when nobody waits for the answer any more
-   * @throws ParserStopped; what the program throws; the reason of `given`
+   * @param onPart receives the parts that the program sends ahead of its answer
+   * @param abortSignal ends the process if nobody waits for the answer any more
+   * @throws ParserStopped; the error of the program; the abort reason of the signal
    */
   async run(
     question: Question,
@@ -103,7 +103,7 @@ export class ParserPool<Question, Answer> {
       ],
       serialization: 'advanced',
     })
-    /** A process that ends without a file: the next one is started when a file comes. */
+    /** A process may end without a file: the next one is started when a file arrives. */
     pool.on('error', () => undefined)
     return (this.#pool = pool)
   }

@@ -1,22 +1,22 @@
 /*
- * What the processes of a ParserPool run. Node runs this file, the programs and what they import straight from the
- * source in development: only types that can be stripped, and no import that needs the application.
+ * Program of the processes of a ParserPool. In development, Node runs this file, the programs and their imports
+ * directly from source: only types that can be stripped, and no import that needs the application.
  */
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
-/** What a program is asked, and its address. */
+/** A program's question, and its address. */
 export interface ParserTask {
   program: string
   question: unknown
 }
 
-/** Progress messages: that it has begun, or a part of its answer. */
+/** Progress messages: that it has started, or a part of its answer. */
 export type ParserMessage = { begun: true } | { part: unknown }
 
 let areAliasesResolved = false
 
-/** In development the aliases of package.json, which name compiled files, lead to the source. */
+/** In development, resolves the aliases of package.json, which name compiled files, to the source. */
 function resolveAliasesToSource() {
   areAliasesResolved = true
   registerHooks({
@@ -32,17 +32,17 @@ function resolveAliasesToSource() {
   })
 }
 
-/** Hooks cost memory in each process, so only a program that uses aliases has them. */
+/** Hooks need memory in each process, so only programs that use aliases have them. */
 const usesAliases = (program: string) =>
   program.endsWith('.ts') && readFileSync(new URL(program), 'utf8').includes("from '#")
 
 const send = (message: ParserMessage) => void process.send!(message)
 const sendPart = (part: unknown) => send({ part })
 
-/** What libraries say of the oddities of a file goes nowhere: they are its sender's. */
+/** Discards what libraries print about an unusual file: it may contain the sender's data. */
 for (const stream of [process.stdout, process.stderr]) stream.write = () => true
 
-/** Nobody waits for the answer once the server is gone. What never yields ends with the service's control group. */
+/** Ends the process when the server is gone. Code that never yields ends with the service's control group. */
 process.once('disconnect', () => process.exit())
 
 export default async ({ program, question }: ParserTask) => {
