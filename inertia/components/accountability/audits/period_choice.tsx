@@ -3,7 +3,7 @@ import { Group, NativeSelect } from '@mantine/core'
 import type { Audits } from '@generated/views'
 import { t } from '~/lib/translate'
 
-/** Which months are looked at; the days that it gives stand beside it. */
+/** Choice of the months to examine; the resulting days are shown beside it. */
 export function PeriodChoice({ period }: { period: Audits.QueuePeriod }) {
   return (
     <form method="get" className="as-card">

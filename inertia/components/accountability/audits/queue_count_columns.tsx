@@ -4,10 +4,10 @@ import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
 import { StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
 
-/** What was counted of some decisions. */
+/** Counts of some decisions. */
 type QueuePositions = Audits.QueueDays[number]
 
-/** The same of a desk or an officer, with what it says. */
+/** The same counts for a desk or an officer, with the finding. */
 type QueuePositionFindings = Audits.QueueOfficers[number] | Audits.QueueOrders['desks'][number]
 
 interface Column<Row> {
@@ -40,14 +40,14 @@ export function queuePositionColumns<Row extends Omit<QueuePositions, 'day'>>():
   ]
 }
 
-/** What to make of a desk or an officer. */
+/** Column with the finding about a desk or an officer. */
 export const findingColumn = <Row extends QueuePositionFindings>(): Column<Row> => ({
   key: 'finding',
   label: t('audits.queue.finding'),
   render: (row) => <Finding {...row} />,
 })
 
-/** In words, with the chance that it came about without favour. */
+/** The finding in words, with the probability that it arose without favour. */
 function Finding({ finding, chance }: QueuePositionFindings) {
   if (finding !== 'remarkable') return t(`audits.queue.findings.${finding}`)
   return (

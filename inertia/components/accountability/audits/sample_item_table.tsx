@@ -15,7 +15,7 @@ const TONES: Record<string, Tone> = {
   irregular: 'danger',
 }
 
-/** How far an item is: its end, or where it stands. */
+/** State of an item: its result, or its present stage. */
 export function ItemState({ state, result }: { state: string; result: string | null }) {
   return result ? (
     <StatusBadge tone={TONES[result]} label={t(`${WORDS}.results.${result}`)} />
@@ -24,7 +24,7 @@ export function ItemState({ state, result }: { state: string; result: string | n
   )
 }
 
-/** Items of a sample, each a link to its work. */
+/** Items of a sample, each linked to its work page. */
 export function ItemTable({ items, caption }: { items: Audits.SampleItems; caption: string }) {
   return (
     <PlainTable

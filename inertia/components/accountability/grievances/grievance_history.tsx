@@ -5,7 +5,7 @@ import { t } from '~/lib/translate'
 
 type Shown = Pick<Grievances.MyGrievance, 'steps' | 'files'>
 
-/** What came with a complaint. */
+/** Files attached to a grievance. */
 export function GrievanceFiles({ files }: Pick<Shown, 'files'>) {
   if (files.length === 0) return null
   return (
@@ -23,7 +23,7 @@ export function GrievanceFiles({ files }: Pick<Shown, 'files'>) {
   )
 }
 
-/** What happened to a complaint, with the words of the citizen and of the office. */
+/** History of a grievance, with the texts of the citizen and of the office. */
 export function GrievanceHistory({ steps }: Pick<Shown, 'steps'>) {
   return (
     <Timeline

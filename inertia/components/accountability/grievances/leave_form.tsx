@@ -2,7 +2,7 @@ import { useForm } from '@inertiajs/react'
 import { PostForm, SubmitButton } from '~/components/form/form'
 import { t } from '~/lib/translate'
 
-/** The way out for who shares the browser with others. */
+/** Button to leave for a citizen who shares the browser with others. */
 export function LeaveForm() {
   const form = useForm({})
   return (

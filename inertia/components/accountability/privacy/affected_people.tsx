@@ -17,7 +17,7 @@ type Props = Privacy.Breach & { mayManage: boolean }
 
 const pathOf = (id: number) => `/officer/breaches/${id}/people`
 
-/** Whom a breach touches, how they came onto the list, and how far they are told. */
+/** The people whom a breach affects, how they were added to the list, and how many have been notified. */
 export function AffectedPeople(props: Props) {
   const { id, version, state, counts, unknown, releasedAt, toldAt, mayManage } = props
   const line = (key: string, value: number) => ({ label: t(`${WORDS}.lines.${key}`), value })

@@ -11,7 +11,7 @@ const TONES: Record<Clock['state'], Tone> = {
   sent_late: 'neutral',
 }
 
-/** How the 72 hours stand, within which the Data Protection Board gets its report. */
+/** State of the 72 hours within which the Data Protection Board has to receive its report. */
 export function BoardClock({ clock: { state, hoursLeft } }: { clock: Clock }) {
   const hours = Math.abs(hoursLeft)
   return <StatusBadge label={t(`privacy.breaches.clock.${state}`, { hours })} tone={TONES[state]} />
