@@ -44,7 +44,7 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
 export const configureSuite: Config['configureSuite'] = (suite) => {
   if (suite.name === 'functional') keepCounters(suite)
   if (['functional', 'browser', 'pictures'].includes(suite.name)) {
-    /** A busy event loop would close connections after Node's five seconds just when they are used again. */
+    /** With Node's default of five seconds, a busy event loop would close connections just as they are reused. */
     const server = (handler: RequestListener) => createServer({ keepAliveTimeout: 75_000 }, handler)
     return suite.setup(() => testUtils.httpServer().start(server))
   }

@@ -30,7 +30,7 @@ import { fillProfile } from '#tests/support/journeys/profile'
 import { readPaper } from '#tests/support/pdf_in_browser'
 import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
 
-test.group('The whole path of an individual loan', (group) => {
+test.group('An individual loan from end to end', (group) => {
   const browser = browserOf(group)
   const pages: string[][] = []
 
@@ -48,7 +48,7 @@ test.group('The whole path of an individual loan', (group) => {
     return page
   }
 
-  test('from sign-up to the refund in the account', async ({ assert }) => {
+  test('runs from sign-up to the refund in the account', async ({ assert }) => {
     const today = getClock().today()
     const pune = masters().districts.find(({ nameEn }) => nameEn === 'Pune')!
     const step = <T>(page: Page, work: () => Promise<T>) => watched(page, work)
@@ -108,7 +108,7 @@ test.group('The whole path of an individual loan', (group) => {
     const due = paise(first.principalPaise + first.interestPaise)
     await step(citizen, () => submitClaim(citizen, application.uuid, today, plainRupees(due)))
     const claim = await Claim.findByOrFail('applicationId', application.id)
-    /** 5,00,000 at 13.5 % is 5,625.00 of interest; at the cap of 12 % it is 5,000.00. */
+    /** 5,00,000 at 13.5 % is 5,625.00 of interest; at the cap of 12 % the interest is 5,000.00. */
     assert.equal(claim.interestPaise, 5_625_00)
     assert.equal(claim.proposedPaise, 5_000_00)
 
@@ -124,7 +124,7 @@ test.group('The whole path of an individual loan', (group) => {
     await step(gm, () => decideClaim(gm, claim.id, 'approve'))
     await step(md, () => decideClaim(md, claim.id, 'approve'))
 
-    /** The bank's file and its answer. */
+    /** The bank's file and its response. */
     await step(accounts, () => makeBatch(accounts, application.number!))
     const download = await takePaymentFile(accounts)
     assert.equal(download.suggestedFilename(), 'Claim_Payments.xlsx')

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { Settings } from 'luxon'
 import { getClock } from '#kernel/calendar/clock'
 
-/** Mulberry32: fractions from 0 up to 1 whose row is told by the seed. */
+/** Mulberry32: fractions from 0 up to 1 in a sequence determined by the seed. */
 function fractions(seed: number): () => number {
   let state = seed
   return () => {
@@ -15,8 +15,8 @@ function fractions(seed: number): () => number {
 }
 
 /**
- * Takes chance out of this process from here on: numbers and names that the factories make up, and sums to
- * solve, come in the same row every time. What was written when is told by the clock of the portal.
+ * Removes randomness from this process from here on: numbers and names that the factories invent, and captcha sums,
+ * come in the same order every time. Times are those of the portal's clock.
  */
 export function withoutChance(seed: number): void {
   const names = fractions(seed)
@@ -28,7 +28,7 @@ export function withoutChance(seed: number): void {
   sameSums(seed)
 }
 
-/** The same for numbers alone, so that what a page makes up hangs on no page before it. */
+/** Does the same for numbers alone, so that the random values of a page do not depend on earlier pages. */
 export function sameSums(seed: number): void {
   const next = fractions(seed)
   Math.random = next

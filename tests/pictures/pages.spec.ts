@@ -18,34 +18,34 @@ import { Visitor } from '#tests/support/visitor'
 import type { Locale } from '#tests/unit/lang/catalogues'
 import { sameSums, withoutChance } from './chance.js'
 
-/** What `npm run bench:pictures` asks for. */
+/** Options of `npm run bench:pictures`. */
 interface Wish {
   folder: string
-  /** Parts of the names of the pages wanted; none for all. */
+  /** Parts of the names of the requested pages; empty for all. */
   only: string[]
   widths: number[]
   languages: Locale[]
   schemes: ('light' | 'dark')[]
 }
 
-/** Where a picture ends, however long the page. */
+/** Maximum height of an image, however long the page. */
 const LONGEST = 4_000
 const HEIGHTS = { phone: 740, desk: 900 }
 
-/** What another run shows otherwise: papers in the browser's own reader, secrets and digests. */
+/** Elements that differ in each run: PDFs in the browser's own viewer, secrets and digests. */
 const CHANGING = ['iframe', 'code:visible', 'img[src^="data:"]']
 
-/** Somebody at an address, from either list of visits. */
+/** A user and an address, from either list of visits. */
 type Visit = [as: string, path: string]
 
-/** The name of a visit's picture: who, and the address in letters that every disk takes. */
+/** Returns the name of a visit's image: the user and the address, in characters that every file system allows. */
 const nameOf = ([as, path]: Visit) =>
   `${as}${path}`
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/-$/, '')
     .slice(0, 100)
 
-test.group('A picture of every page', (group) => {
+test.group('Image of every page', (group) => {
   const wish = JSON.parse(process.env.PICTURES!) as Wish
   const browser = browserOf(group)
   group.setup(async () => {
@@ -56,19 +56,21 @@ test.group('A picture of every page', (group) => {
   const isWanted = (name: string) =>
     wish.only.length === 0 || wish.only.some((part) => name.includes(part))
 
-  test('of citizens', async ({ assert }) => {
+  test('for citizens', async ({ assert }) => {
     withoutChance(1)
     const { people, at } = await createScene()
     assert.deepEqual(await takeAll(CITIZENS, isOfCitizens, people, at), [])
   }).timeout(0)
 
-  test('of officers', async ({ assert }) => {
+  test('for officers', async ({ assert }) => {
     withoutChance(2)
     const { people, at } = await createOffice()
     assert.deepEqual(await takeAll(OFFICERS, isOfOfficers, people, at), [])
   }).timeout(0)
 
-  /** Takes the wanted pictures of these visits and of pages without one; gives what could not be seen. */
+  /**
+   * Takes the requested images of these visits and of pages without one; returns the pages that could not be opened.
+   */
   async function takeAll(
     visits: Record<string, Visit[]>,
     isOwn: (pattern: string) => boolean,
@@ -103,7 +105,7 @@ test.group('A picture of every page', (group) => {
     return wrong
   }
 
-  /** Pictures of the page as it is now, on each screen and in each colours. */
+  /** Takes images of the page in its present state, at each width and in each colour scheme. */
   async function take(page: Page, name: string) {
     for (const width of wish.widths) {
       const height = width < 600 ? HEIGHTS.phone : HEIGHTS.desk

@@ -12,10 +12,10 @@ const MOST_HEADER = 56
 const MOST_CITIZEN_HEADER = 104
 const THUMB = 44
 
-/** Opens the menu on a phone. */
+/** Selector of the phone's menu button. */
 const MENU = '.dk-bar > ul > li > details > summary'
 
-test.group('The frame of officers', (group) => {
+test.group('The officers’ page layout', (group) => {
   const browser = browserOf(group)
   let md: User
   let district: User
@@ -32,7 +32,7 @@ test.group('The frame of officers', (group) => {
     return { page, complaints }
   }
 
-  test('takes at most 56 px above the page, in every language', async ({ assert }) => {
+  test('takes up at most 56 px above the page, in every language', async ({ assert }) => {
     for (const locale of ['en', 'hi', 'mr'] as const) {
       const { page, complaints } = await open(md, '/officer/claims', { locale })
       const main = await page.locator('main').boundingBox()
@@ -42,7 +42,7 @@ test.group('The frame of officers', (group) => {
     }
   })
 
-  test('is folded to signs, stays so without a flash, and is still read aloud', async ({
+  test('collapses to icons, stays collapsed without a flash, and remains readable by screen readers', async ({
     assert,
   }) => {
     const { page, complaints } = await open(md, '/officer/claims')
@@ -56,7 +56,7 @@ test.group('The frame of officers', (group) => {
     await page.mouse.move(1000, 500)
     assert.equal(await rail.getByRole('link', { name: /^Claims(?: \d+)?/ }).count(), 1)
 
-    /** As it comes, before the page's script. */
+    /** As loaded, before the page's script runs. */
     await page.goto('/officer/sanctions', { waitUntil: 'commit' })
     await page.locator('.dk-rail').waitFor()
     assert.isBelow(await width(), 64)
@@ -72,10 +72,10 @@ test.group('The frame of officers', (group) => {
     assert.deepEqual(complaints, [])
   })
 
-  test('marks the page one is on, and the list from which a record comes', async ({ assert }) => {
+  test('marks the current page, and the list to which a record belongs', async ({ assert }) => {
     const { page } = await open(md, '/officer/claims')
     const marked = page.locator('.dk-rail [aria-current]')
-    /** With how many wait, where other tests left some. */
+    /** Includes the pending count if other tests left any. */
     assert.match((await marked.allTextContents()).join(), /^Claims(?:Needs your action: \d+)?$/)
     assert.equal(await marked.getAttribute('aria-current'), 'page')
     await page.goto('/officer/payment-batches/reconciliation')
@@ -83,7 +83,7 @@ test.group('The frame of officers', (group) => {
     assert.equal(await marked.getAttribute('aria-current'), 'true')
   })
 
-  test('has account, password and the way out under the name', async ({ assert }) => {
+  test('shows account, password and sign-out under the name', async ({ assert }) => {
     const { page } = await open(md, '/officer')
     await page.locator('.dk-person summary').click()
     assert.deepEqual(await page.locator('.dk-person li:not(.dk-narrow)').allTextContents(), [
@@ -114,7 +114,7 @@ test.group('The frame of officers', (group) => {
     await plain.waitForURL('**/officer/claims')
   })
 
-  test('has four things under the thumb on a phone, and all the rest behind the fourth', async ({
+  test('shows four entries in the phone’s bottom bar, of which the fourth opens all others', async ({
     assert,
   }) => {
     for (const locale of ['en', 'mr'] as const) {
@@ -144,7 +144,7 @@ test.group('The frame of officers', (group) => {
       assert.deepEqual(offered, inRail)
       await page.keyboard.press('Escape')
 
-      /** The end of the page comes above the bar. */
+      /** The page ends above the bar. */
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
       const main = (await page.locator('main').boundingBox())!
       assert.isAtMost(main.y + main.height, (await page.locator('.dk-bar').boundingBox())!.y + 1)
@@ -154,7 +154,7 @@ test.group('The frame of officers', (group) => {
     }
   })
 
-  test('leaves the page its room at 400 % zoom', async ({ assert }) => {
+  test('leaves enough room for the page at 400 % zoom', async ({ assert }) => {
     const { page } = await open(district, '/officer', { width: 360 })
     await page.setViewportSize({ width: 320, height: 256 })
     assert.equal(
@@ -164,7 +164,7 @@ test.group('The frame of officers', (group) => {
     assert.isAtMost(await overflow(page), 0)
   })
 
-  test('is on paper the corporation’s', async ({ assert }) => {
+  test('prints the corporation’s letterhead', async ({ assert }) => {
     const { page } = await open(md, '/officer/claims')
     await page.emulateMedia({ media: 'print' })
     assert.isTrue(await page.locator('.as-brand-mr').isVisible())
@@ -176,7 +176,7 @@ test.group('The frame of officers', (group) => {
     assert.isFalse(await page.locator('.as-brand').isVisible())
   })
 
-  test('is for officers alone', async ({ assert }) => {
+  test('is shown to officers only', async ({ assert }) => {
     const { page } = await open(await createApplicant(), '/dashboard')
     assert.equal(await page.locator('.dk-shell').count(), 0)
     assert.isTrue(await page.locator('.as-masthead').isVisible())
@@ -192,7 +192,7 @@ test.group('The header of citizens', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  test('takes at most 104 px of a phone, in every language', async ({ assert }) => {
+  test('takes up at most 104 px on a phone, in every language', async ({ assert }) => {
     const citizen = await createApplicant()
     for (const locale of ['en', 'hi', 'mr'] as const) {
       const { page } = await openAs(browser, citizen, { width: 360, locale })

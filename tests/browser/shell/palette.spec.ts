@@ -16,11 +16,11 @@ import { createOfficer } from '#tests/support/users'
 const BOX = '.dk-palette [role=combobox]'
 const CHOSEN = '.dk-palette [role=option][aria-selected=true]'
 
-test.group('The palette that finds anything', (group) => {
+test.group('The command palette', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
 
-  test('opens with Ctrl-K and /, finds a name in the other script and opens its file', async ({
+  test('opens with Ctrl-K and /, finds a name in the other script and opens its application', async ({
     assert,
   }) => {
     const districtId = districtNamed('Jalgaon')
@@ -63,7 +63,9 @@ test.group('The palette that finds anything', (group) => {
     assert.isEmpty(complaints)
   })
 
-  test('finds an Aadhaar number only on Enter, and puts it into no address', async ({ assert }) => {
+  test('looks up an Aadhaar number only on Enter, and never puts it into an address', async ({
+    assert,
+  }) => {
     const districtId = districtNamed('Chandrapur')
     const file = await createApplication({ districtId })
     const aadhaar = testAadhaar()
@@ -90,7 +92,7 @@ test.group('The palette that finds anything', (group) => {
     assert.isEmpty(addresses.filter((address) => address.includes(aadhaar)))
   })
 
-  test('is a page of its own without a script', async ({ assert }) => {
+  test('is a separate page without a script', async ({ assert }) => {
     const districtId = districtNamed('Kolhapur')
     const file = await createApplication({
       districtId,

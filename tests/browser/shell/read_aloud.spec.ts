@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { browserOf, comesAlive } from '#tests/support/browser'
 
-/** A device with a Marathi voice, which has spoken when the test says so. */
+/** Simulates a device with a Marathi voice, which has finished speaking when the test requires it. */
 function speakMarathi() {
   const said: SpeechSynthesisUtterance[] = []
   const device = Object.assign(new EventTarget(), {
@@ -23,7 +23,7 @@ const BUTTON = { mr: 'हे पान मोठ्याने वाचून 
 test.group('Reading a page aloud', (group) => {
   const browser = browserOf(group)
 
-  test('goes through the sentences of the page, marks each and stops', async ({ assert }) => {
+  test('reads the sentences of the page, marks each and stops', async ({ assert }) => {
     const page = await browser.newPage({ width: 360, locale: 'mr' })
     await page.addInitScript(speakMarathi)
     await page.goto('/about')
@@ -48,7 +48,7 @@ test.group('Reading a page aloud', (group) => {
     assert.isFalse(await page.evaluate(() => CSS.highlights.has('read-aloud')))
   })
 
-  test('is not offered where the device has no voice for the language', async ({ assert }) => {
+  test('is not offered if the device has no voice for the language', async ({ assert }) => {
     const page = await browser.newPage({ width: 360, locale: 'hi' })
     await page.addInitScript(speakMarathi)
     await page.goto('/about')

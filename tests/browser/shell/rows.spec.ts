@@ -17,7 +17,7 @@ import { FULL } from '#tests/support/tags'
 import { createOfficer } from '#tests/support/users'
 
 const IN_SIGHT = 20
-/** Rows of a page. */
+/** Rows per page. */
 const PAGE = 25
 const MADE = PAGE + 2
 const ALL_DAYS = 'uploadedFrom=01-01-2020&uploadedTill=31-12-2099'
@@ -32,7 +32,7 @@ const LISTS: [path: string, role: RoleId, district?: string][] = [
   ['/officer/outbox', Role.administrator],
 ]
 
-/** Rows of the list that are whole inside the window, between its head and its pages. */
+/** Returns the rows of the list completely visible between its header and its pagination. */
 const rowsInSight = (page: Page) =>
   page.locator('[data-paged]').evaluate((frame) => {
     const bottom = frame.querySelector('.as-table-scroll')!.getBoundingClientRect().bottom
@@ -48,7 +48,7 @@ const hiddenBeside = (page: Page) =>
     .locator('[data-paged] .as-table-scroll')
     .evaluate((frame) => frame.scrollWidth - frame.clientWidth)
 
-test.group('Lists of officers on a desk', (group) => {
+test.group('Officers’ lists on a desktop', (group) => {
   const browser = browserOf(group)
   group.setup(async () => {
     for (let made = 0; made < MADE; made++) {
@@ -74,7 +74,7 @@ test.group('Lists of officers on a desk', (group) => {
   })
   group.each.setup(() => limiter.clear())
 
-  test('twenty of the 25 rows of {0} are in sight')
+  test('show twenty of the 25 rows of {0} at once')
     .tags([FULL])
     .with(LISTS)
     .run(async ({ assert }, [path, role, district]) => {
@@ -93,7 +93,7 @@ test.group('Lists of officers on a desk', (group) => {
     })
     .timeout(120_000)
 
-  test('seven rows of a list are in sight on a phone, and a row opens its other values', async ({
+  test('show seven rows on a phone, where a row expands to its other values', async ({
     assert,
   }) => {
     const user = await createOfficer(Role.managingDirector)
@@ -111,7 +111,7 @@ test.group('Lists of officers on a desk', (group) => {
     assert.equal((await first.boundingBox())!.height, height)
   })
 
-  test('taller rows are remembered; the head stays in sight above them', async ({ assert }) => {
+  test('remember taller rows, and keep the header visible above them', async ({ assert }) => {
     const user = await createOfficer(Role.managingDirector)
     const { page } = await openAs(browser, user, { width: 1440 })
     await page.goto('/officer/claims', { waitUntil: 'networkidle' })

@@ -12,13 +12,13 @@ import { ACCOUNT, BRAND, FOOTER_LINKS, INBOX, SIGN_IN } from '../../../inertia/l
 import { type Actor, actors, bothSubjects } from './subjects.js'
 
 /*
- * Menu, routes and policies say the same of everybody: no entry leads to a page that is refused, and
- * no page can be opened that nothing leads to.
+ * Menu, routes and policies are consistent for every user: no entry leads to a refused page, and every page that can be
+ * opened is reachable.
  */
 
 /**
- * Pages that are not in the menu of somebody who may open them, each with the page that leads there, where that is not
- * the page above them: `/officer/batches` leads to `/officer/batches/new`.
+ * Pages that are not in the menu of users with access, each with the page that links to it, unless that is the parent
+ * page: `/officer/batches` links to `/officer/batches/new`.
  */
 const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'auth.forgotten_password.create': '/sign-in',
@@ -45,33 +45,33 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'notifications.announcements.create': '/officer/content/notices',
 }
 
-/** The page above another by their addresses. */
+/** Returns the parent page by address. */
 function pageAbove(path: string, pages: readonly { path: string }[]): string | undefined {
   const above = pages.filter((page) => path.startsWith(`${page.path}/`) && page.path !== '/')
   return above.toSorted((one, other) => other.path.length - one.path.length)[0]?.path
 }
 
-/** What a request for a page ends with: the page, a page elsewhere, or no. */
+/** Result of a page request: the page, a redirect, a refusal or not found. */
 type Outcome = 'page' | 'elsewhere' | 'refused' | 'no page'
 
 interface Visit {
   outcome: Outcome
   status: number
-  /** Where it leads instead. */
+  /** Target of the redirect. */
   to: string | undefined
   answer: ApiResponse
 }
 
-/** The page is loaded whole then, and nobody is signed in any more. */
+/** The page is then loaded completely, and nobody is signed in any more. */
 const SESSION_ENDED = 409
 const NOBODY: Actor = { name: 'nobody', roleId: null, user: null }
 
-/** What each person was answered: the tests ask the same of all pages, and none of them changes any. */
+/** Cached responses per person: the tests request the same pages, and no request changes them. */
 const visits = new WeakMap<Actor, Map<string, Promise<Visit>>>()
 
 const texts = new WeakMap<Actor, Map<string, Promise<string>>>()
 
-/** What was answered to a person at an address; asks where nothing was yet. */
+/** Returns the cached response for a person at an address; requests it if there is none. */
 function once<T>(
   answers: WeakMap<Actor, Map<string, T>>,
   actor: Actor,
@@ -84,7 +84,7 @@ function once<T>(
   return own.get(path)!
 }
 
-/** Asks for an address as a browser's visit does. */
+/** Requests an address like a browser's visit. */
 const visit = (client: ApiClient, path: string, actor: Actor) =>
   once(visits, actor, path, () => ask(client, path, actor))
 
@@ -106,7 +106,7 @@ async function ask(client: ApiClient, path: string, { user }: Actor): Promise<Vi
   return { outcome, to, answer, status: answer.status() }
 }
 
-/** A page as a browser gets it that loads it whole. */
+/** Returns a page as a browser gets it on a full load. */
 const pageText = (client: ApiClient, path: string, actor: Actor) =>
   once(texts, actor, path, () => loadWhole(client, path, actor))
 
@@ -117,7 +117,7 @@ async function loadWhole(client: ApiClient, path: string, { user }: Actor): Prom
   return (await request).text()
 }
 
-/** Every link that stands on each page somebody sees. */
+/** Returns all links in the navigation that a person sees on each page. */
 async function linksOf(client: ApiClient, actor: Actor): Promise<NavLink[]> {
   const { answer } = await visit(client, '/', actor)
   const props = pageProps(answer, 'back_office/site/home')
@@ -125,7 +125,7 @@ async function linksOf(client: ApiClient, actor: Actor): Promise<NavLink[]> {
   return [BRAND, ...menu, ...(props.user ? [ACCOUNT, INBOX] : [SIGN_IN]), ...FOOTER_LINKS]
 }
 
-/** Pages whose address is always the same. */
+/** Returns pages with a fixed address. */
 function plainPages() {
   return Object.values(router.toJSON())
     .flat()
@@ -134,8 +134,8 @@ function plainPages() {
 }
 
 /**
- * A visitor, an applicant with a loan and one without, every role for a district and for the whole
- * corporation, and people who were switched off.
+ * Returns a visitor, an applicant with a loan and one without, every role for a district and for the complete
+ * corporation, and deactivated users.
  */
 async function everybody(): Promise<Actor[]> {
   const { own } = await bothSubjects()
@@ -168,7 +168,7 @@ test.group('Menu, routes and policies', (group) => {
     assert.isEmpty(wrong, `\n${wrong.join('\n')}\n`)
   }
 
-  test('every entry of the menu leads to a page that opens', async ({ assert, client }) => {
+  test('let every menu entry lead to a page that opens', async ({ assert, client }) => {
     await forEach(assert, async (actor) => {
       const wrong: string[] = []
       for (const { key, href } of await linksOf(client, actor)) {
@@ -183,7 +183,7 @@ test.group('Menu, routes and policies', (group) => {
     })
   }).timeout(120_000)
 
-  test('every page that opens is in the menu, or on a page that is known to lead there', async ({
+  test('list every page that opens in the menu, or on a page known to link to it', async ({
     assert,
     client,
   }) => {
@@ -206,7 +206,10 @@ test.group('Menu, routes and policies', (group) => {
     assert.deepEqual([...unused], [], 'in the menu of everybody who may open them')
   }).timeout(300_000)
 
-  test('routes let in whom the policies of their rights let in', async ({ assert, client }) => {
+  test('admit exactly the users whom the policies of their rights admit', async ({
+    assert,
+    client,
+  }) => {
     const named = plainPages().filter(({ name }) => rightsOf(name).length > 0)
     await forEach(assert, async (actor) => {
       const bouncer = bouncerOf(() => actor.user)

@@ -28,8 +28,8 @@ import { actors, bothSubjects, parametersFor, type Subjects } from './subjects.j
 import { aadhaarOf } from '#tests/support/aadhaar_of'
 
 /*
- * QUALITY, "Personal data": no full Aadhaar, PAN or account number in any table outside the vault,
- * nor in any page or answer for anybody (the bank's file and the letter for the bank are papers).
+ * QUALITY, "Personal data": no full Aadhaar, PAN or account number is in any table outside the vault, or in any page or
+ * response (the bank's file and the letter for the bank are documents).
  */
 
 const SEALED: [table: string, kind: 'aadhaar' | 'pan' | 'account', column: string][] = [
@@ -40,7 +40,7 @@ const SEALED: [table: string, kind: 'aadhaar' | 'pan' | 'account', column: strin
   ['group_directors', 'pan', 'pan_cipher'],
 ]
 
-/** Every number that lies in the vault, opened. */
+/** Returns every number in the vault, decrypted. */
 async function numbersIn(client: QueryClientContract, above: Record<string, number> = {}) {
   const found = new Set<string>()
   for (const [table, kind, column] of SEALED) {
@@ -54,7 +54,7 @@ async function numbersIn(client: QueryClientContract, above: Record<string, numb
   return found
 }
 
-/** Numbers of the vault that stand in a text, also with spaces and hyphens between the digits. */
+/** Returns numbers of the vault found in a text, also with spaces and hyphens between the digits. */
 function leaksIn(text: string, numbers: ReadonlySet<string>): string[] {
   const candidates = [
     ...text.matchAll(/[A-Z]{5}\d{4}[A-Z]/gi),
@@ -65,7 +65,7 @@ function leaksIn(text: string, numbers: ReadonlySet<string>): string[] {
     .filter((candidate) => numbers.has(candidate))
 }
 
-/** Tables in which a number of the vault stands in clear, with the number. */
+/** Returns tables that contain a number of the vault in plain text, with the number. */
 async function leaksInTables(
   client: QueryClientContract,
   tables: string[],
@@ -82,9 +82,9 @@ async function leaksInTables(
   return [...new Set(leaks)]
 }
 
-/** Addresses of the older portal, which lead to the pages of today. */
+/** Addresses of the older portal, which redirect to the current pages. */
 const LEADS_ON = /^site\.old_paths\./
-/** The only file with numbers in full (DECISIONS 9). */
+/** The only file with complete numbers (DECISIONS 9). */
 const BANK_FILE = 'claims.payment_batches.spreadsheet'
 
 function pages(subjects: Subjects, group: { id: number; director: number; shareholder: number }) {
@@ -107,11 +107,11 @@ let serial = 0
 const uniquePan = (holder: string) => `QQQ${holder}Q${String(4_000 + serial++)}Q`
 const uniqueAccount = () => String(71_000_000_000_000 + Date.now() + serial++)
 
-test.group('Numbers of people in full', (group) => {
+test.group('Complete numbers of people', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('stand in no table of the demonstration, worked through as it is', async ({ assert }) => {
-    /** Asked before: SQLite has one connection. */
+  test('are in no table of the demonstration data, after all workflows', async ({ assert }) => {
+    /** Queried beforehand, because SQLite has one connection. */
     const tables = await db.connection().getAllTables()
     const trx = await db.transaction()
     try {
@@ -125,7 +125,7 @@ test.group('Numbers of people in full', (group) => {
       assert.isAbove(numbers.size, 150)
       assert.deepEqual(await leaksInTables(trx, tables, numbers), [])
 
-      /** The test sees one when it is there. */
+      /** Proves that the test detects a number. */
       const [pan] = [...numbers].filter((number) => /^[A-Z]/.test(number))
       await trx
         .from('profiles')
@@ -137,7 +137,7 @@ test.group('Numbers of people in full', (group) => {
     }
   }).timeout(120_000)
 
-  test('stand in no page, answer, session or table after forms, drafts and refusals', async ({
+  test('are in no page, response, session or table after forms, drafts and rejections', async ({
     client,
     assert,
   }) => {

@@ -11,7 +11,7 @@ import { pageProps } from '#tests/support/page_props'
 import { type Actor, actors, bothSubjects, parametersFor, type Subjects } from './subjects.js'
 import { type Row, TABLE } from './table.js'
 
-/** What became of a request: let in, sent home, told that it is not allowed, told that there is nothing. */
+/** Result of a request: admitted, redirected home, forbidden or not found. */
 type Outcome = 'in' | 'home' | 'forbidden' | 'hidden' | 'broken'
 
 interface Asker extends Actor {
@@ -48,7 +48,7 @@ function pathOf({ name, pattern }: Route, subjects: Subjects): string {
   })
 }
 
-/** A branch of a bank at its desk: for every route but those of the desk it is nobody. */
+/** Creates a bank branch signed in at its desk: it is anonymous for every other route. */
 async function provenBranch(): Promise<Asker> {
   const branch = await createBranch()
   const mark = newBranchSession({ id: branch.id, contact: contactDigest(branch) }, getClock().now())
@@ -97,10 +97,10 @@ function expected(row: Row, actor: Actor, whose: 'own' | 'other'): Outcome[] {
   return row.mayMiss ? ['in', 'hidden'] : ['in']
 }
 
-test.group('Every route for everybody', (group) => {
+test.group('Access to all routes', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('stands in the table', ({ assert }) => {
+  test('is defined in the table for every route', ({ assert }) => {
     const names = allRoutes().map(({ name }) => name)
     assert.lengthOf(names, new Set(names).size, 'names are unique')
     assert.isAbove(names.length, 100)
@@ -123,7 +123,10 @@ test.group('Every route for everybody', (group) => {
     )
   })
 
-  test('lets in whom the role table names, of their own district', async ({ client, assert }) => {
+  test('is granted to the roles in the table, for their own district', async ({
+    client,
+    assert,
+  }) => {
     const subjects = await bothSubjects()
     const branch = await provenBranch()
     const desk = await client.get('/bank').withSession(branch.session!).withInertia()

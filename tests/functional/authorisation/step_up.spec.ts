@@ -22,13 +22,13 @@ interface Route {
   pattern: string
   asks: boolean
   isLimited: boolean
-  /** Source files that its controller reaches by imports. */
+  /** Source files that its controller imports, directly or indirectly. */
   sources: ReadonlyMap<string, number>
 }
 
 const reachOf = importsWithin(app.makePath())
 
-/** What a controller imports, by the import of it that the route holds. */
+/** Returns the imports of a controller, found through the route's import of it. */
 function sourcesOf(handler: unknown): ReadonlyMap<string, number> {
   const reference = (handler as { reference?: unknown[] }).reference?.[0]
   const path = /#app\/([\w/]+_controller)/.exec(String(reference))?.[1]
@@ -51,15 +51,15 @@ const officerRoutes = (): Route[] =>
       }
     })
 
-/** Files that leave the portal: those that wait for their turn, and addresses that say so. */
+/** Routes that export files: those with a concurrency limit, and those recognised by their address. */
 const FILE = /[/.](?:spreadsheet|pdf|csv|json|xml|zip|file|letters?|certificate)(?:\/|$)/
 const isExport = ({ method, pattern, isLimited }: Route) =>
   method === 'GET' && (isLimited || FILE.test(pattern))
 
-/** Reversals, recoveries, payments, imports, keys, tokens, accounts, signatures and whose signatures count. */
+/** Reversals, recoveries, payments, imports, keys, tokens, accounts, signatures and signatories. */
 const SENSITIVE =
   /revers|recover|import|portfolio|connection|key|release|token|system|webhook|debit|payment|transfer|gateway|signator|outside_list|signing|verifier/
-/** What does the same, whatever its route is called. */
+/** Sources with the same effect, regardless of the route's name. */
 const SENSITIVE_SOURCE =
   /\/actions\/(?:.*_)?(?:revers|recover|write_off|import|sign_|signatures|certificate|key)|\/(?:recovery\/actions|signing|portfolio)\//
 const isSensitive = ({ method, name, sources }: Route) =>
@@ -73,7 +73,7 @@ const NO_MONEY = 'moves no money and decides nothing'
 const LESS = 'takes access away'
 const DRAFT = 'changes a draft, which a second person confirms after a step-up'
 
-/** Exports and actions that ask for no step-up, with the reason. */
+/** Exports and actions that require no step-up, with the reason. */
 const WITHOUT: Record<string, string> = {
   'approvals.profile_pdf.show': ONE_FILE,
   'claims.officer.claim_pdf.show': ONE_FILE,
@@ -109,7 +109,7 @@ const WITHOUT: Record<string, string> = {
   'administration.outside_lists.headings.store': 'what a column of a list is called',
 }
 
-/** Changes whose kind needs no second person as delivered, and that ask for no step-up, with the reason. */
+/** Changes whose kind needs no second person by default, and that require no step-up, with the reason. */
 const AT_ONCE: Record<string, string> = {
   'administration.masters.rows.store': 'a row of a list: neither a key nor personal data',
   'administration.masters.rows.update': 'a row of a list: neither a key nor personal data',
@@ -119,7 +119,7 @@ const AT_ONCE: Record<string, string> = {
   'loans.officer.sanction_withdrawals.store': 'corrects the record of a loan; pays nothing',
 }
 
-/** The kinds of change that source files propose, by their paths: by name or by the constant that has it. */
+/** Returns the kinds of change that source files propose, by path: given by name or by constant. */
 function proposedKinds(kinds: readonly string[]): ReadonlyMap<string, string[]> {
   const texts = new Map(
     globSync('app/**/*.ts', { cwd: app.makePath() }).map((path) => [
@@ -148,7 +148,7 @@ function proposedKinds(kinds: readonly string[]): ReadonlyMap<string, string[]> 
 test.group('A step-up', () => {
   const names = (routes: Route[]) => routes.map(({ name }) => name).toSorted()
 
-  test('is asked for by every export and every action on money, keys and imports', ({ assert }) => {
+  test('is required by every export and every action on money, keys and imports', ({ assert }) => {
     const routes = officerRoutes().filter((route) => isExport(route) || isSensitive(route))
     assert.isAbove(routes.filter(isExport).length, 40)
     assert.isAbove(routes.filter(isSensitive).length, 30)
@@ -156,7 +156,7 @@ test.group('A step-up', () => {
     assert.deepEqual(names(open), Object.keys(WITHOUT).toSorted())
   })
 
-  test('is asked for before every change takes effect, of who confirms it or who makes it', ({
+  test('is required before any change takes effect, from the confirmer or the author', ({
     assert,
   }) => {
     const kinds = changeKinds()
@@ -174,7 +174,7 @@ test.group('A step-up', () => {
     assert.deepEqual(names(open), Object.keys(AT_ONCE).toSorted())
   })
 
-  test('is asked for before every change whose second person was switched off', async ({
+  test('is required before a change for which the second person was disabled', async ({
     assert,
   }) => {
     const person = await createOfficer(Role.administrator)
@@ -183,7 +183,7 @@ test.group('A step-up', () => {
     for (const [kind] of settable as [ChangeName, unknown][]) {
       await needConfirmation(kind, false)
       person.isSteppedUp = () => false
-      /** Nothing of it is read before but whom it is about. */
+      /** Only the person concerned is read before. */
       const payload = { act: 'add', people: [{ roleId: Role.administrator }] } as never
       const propose = () => new ProposeChange().run({ kind, payload, person })
       assert.instanceOf(await propose().catch((error: unknown) => error), StepUpNeeded, kind)
@@ -192,7 +192,7 @@ test.group('A step-up', () => {
     }
   }).teardown(async () => void (await db.from('confirmation_rules').delete()))
 
-  test('is asked for of who changes something alone, and leads back to the form', async ({
+  test('is required for a change made alone, and leads back to the form', async ({
     assert,
     client,
   }) => {
@@ -214,7 +214,7 @@ test.group('A step-up', () => {
     assert.notInclude(waits.header('location'), 'step-up')
   }).teardown(async () => void (await db.from('confirmation_rules').delete()))
 
-  test('is asked for on its page before an export, once for 15 minutes', async ({
+  test('is required on its page before an export, once per 15 minutes', async ({
     assert,
     client,
   }) => {
@@ -245,7 +245,7 @@ test.group('A step-up', () => {
     assert.equal((await visitor.get('/officer/applications/pdf')).status, 200)
   })
 
-  test('is asked for before a form without a field for it, and leads back to its page', async ({
+  test('is required before a form without a field for it, and leads back to its page', async ({
     assert,
     client,
   }) => {
@@ -263,7 +263,7 @@ test.group('A step-up', () => {
     assert.equal(pageProps(page, 'platform/auth/step_up').next, '/officer/settings')
   })
 
-  test('leads nowhere but to officers’ pages', ({ assert }) => {
+  test('redirects to officers’ pages only', ({ assert }) => {
     for (const path of [
       'https://evil.example',
       '//evil.example',

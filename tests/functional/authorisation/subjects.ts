@@ -18,7 +18,7 @@ import { fixture } from '#tests/fixtures/files/corpus'
 import { districtOfficer, schedule } from '#tests/functional/lending/batches/officers'
 import { createPayableClaims } from '#tests/support/payable_claims'
 
-/** One of everything that a route can be about, in one district. */
+/** One of each kind of subject of a route, in one district. */
 export interface Subjects {
   owner: User
   loan: TestLoan
@@ -27,7 +27,7 @@ export interface Subjects {
   fileUuid: string
   meetingId: number
   paymentBatchId: number
-  /** Of a refund to be paid back; its notice was sent. */
+  /** Demand for a refund to be repaid, whose notice was sent. */
   demandId: number
 }
 
@@ -81,14 +81,17 @@ async function subjectsOf(district: string): Promise<Subjects> {
   }
 }
 
-/** Of the actors' own district, and of another. */
+/** Creates the subjects of the actors' own district, and those of another. */
 export async function bothSubjects() {
   return { own: await subjectsOf('Wardha'), other: await subjectsOf('Bhandara') }
 }
 
 export type Actor = { name: string; roleId: RoleId | null; user: User | null }
 
-/** Nobody, the applicant of the own subjects, and an officer of each role bound to that district. */
+/**
+ * Returns an anonymous visitor, the applicant of the own subjects, and an officer of each role assigned to that
+ * district.
+ */
 export async function actors(own: Subjects): Promise<Actor[]> {
   const bound = { districtId: districtNamed('Wardha') }
   const officers: Actor[] = []
@@ -102,7 +105,7 @@ export async function actors(own: Subjects): Promise<Actor[]> {
   ]
 }
 
-/** Values for the parameters of a route's path, by what the route is about. */
+/** Returns values for the parameters of a route's path, depending on the subject of the route. */
 export function parametersFor(name: string, subjects: Subjects): Record<string, string> {
   const { loan, claim } = subjects
   const id = idFor(name, subjects)
@@ -161,7 +164,7 @@ export function parametersFor(name: string, subjects: Subjects): Record<string, 
   }
 }
 
-/** So that a step of the administrator is one of nobody. */
+/** An id that does not exist, so that the administrator's steps affect nobody. */
 const NOBODY = 999_999_999
 
 function idFor(name: string, { loan, claim, meetingId, ...subjects }: Subjects): number {

@@ -1,20 +1,15 @@
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import { MOVED_PATHS } from '#site/rules/public_paths'
 
-/**
- * Who gets into a route (DECISIONS 10). The test asks the router for the routes: one that is not
- * here fails it.
- */
+/** Access to a route (DECISIONS 10). The test lists the routes of the router: a route that is missing here fails it. */
 export interface Row {
-  /**
-   * 'public': everybody; 'guest': people who are not signed in; else the roles that get in.
-   */
+  /** 'public': everybody; 'guest': people who are not signed in; otherwise the roles with access. */
   in: 'public' | 'guest' | readonly number[]
-  /** Roles that pass the outer fence and are told "not allowed" (403) if they are not `in`. */
+  /** Roles that pass the area check and are rejected with "not allowed" (403) unless they are in `in`. */
   fence?: readonly number[]
-  /** The route is about one subject, which for others does not exist. */
+  /** Whether the route concerns one subject, which others do not find. */
   scoped?: boolean
-  /** The own may be missing as well: a row this applicant does not have, a letter not shown now. */
+  /** Whether the own subject may be missing too: a row that this applicant does not have, a letter not shown now. */
   mayMiss?: boolean
 }
 
@@ -31,7 +26,7 @@ const officers = (roles: readonly number[] = OFFICER_ROLES, scoped = false): Row
   fence: OFFICER_ROLES,
   scoped,
 })
-/** Behind a fence of its own. */
+/** Row of a route with its own area check. */
 const only = (roles: readonly number[], scoped = false): Row => ({
   in: roles,
   fence: roles,
@@ -69,15 +64,17 @@ export const TABLE: Record<string, Row> = {
     bank_desk.letter.show bank_desk.letter.store assisted_filing.notice.show service_standards.show service_standards.csv service_standards.json
     service_standards.checkpoints.show service_standards.checkpoints.json service_standards.letter_proof`
   ),
-  /** Before there is an administrator; here there is one, and no such page (auth/setup.spec). */
+  /**
+   * Available only before the first administrator exists; here one exists, and the page is not found (auth/setup.spec).
+   */
   ...each(publicRow, 'auth.setup.create auth.setup.store'),
-  /** Systems show a token, whoever else asks (api/reading.spec). */
+  /** Systems authenticate with a token, regardless of the user (api/reading.spec). */
   ...each(
     publicRow,
     `api.applications.index api.applications.show api.letters.show api.claims.index api.payments.index
     api.sanctions.store api.disbursals.store api.past_due.store api.answers.store api.statistics.show api.masters.show api.document.show api.document.read`
   ),
-  /** Where no secret is set, there is no such page (notifications/delivery_reports.spec). */
+  /** Not found if no secret is set (notifications/delivery_reports.spec). */
   ...each(
     publicRow,
     'notifications.delivery_reports.store notifications.delivery_reports.store_by_address'
@@ -92,9 +89,9 @@ export const TABLE: Record<string, Row> = {
     auth.takeover.create auth.takeover.store auth.second_factor_passkey.create auth.second_factor_passkey.store
     auth.passkey_sign_in.create auth.passkey_sign_in.store auth.session.emergency`
   ),
-  /** Where no provider is set, there is no such page (auth/single_sign_on.spec). */
+  /** Not found if no provider is set (auth/single_sign_on.spec). */
   ...each(publicRow, 'auth.single_sign_on.callback auth.provider_logouts.store'),
-  /** Where letters are not given, there is no such page (loi/digilocker.spec). */
+  /** Not found if letters are not provided (loi/digilocker.spec). */
   'loi.digilocker_letters.show': publicRow,
   'auth.single_sign_on.create': { ...guest, mayMiss: true },
   'auth.single_sign_on.step_up': { ...officers(), mayMiss: true },
@@ -114,9 +111,9 @@ export const TABLE: Record<string, Row> = {
     `auth.role_assignment.update auth.second_factor.show auth.second_factor.store auth.second_factor.update
     auth.second_factor.destroy auth.recovery_codes.store`
   ),
-  /** The link may be over, or nobody's. */
+  /** The link may have expired, or belong to nobody. */
   ...each({ ...guest, mayMiss: true }, 'auth.password_link.create auth.password_link.store'),
-  /** Leads home in any case. */
+  /** Redirects to the home page in any case. */
   'auth.session.destroy': { in: [], fence: [] },
   'files.show': { in: EVERYBODY, fence: EVERYBODY, scoped: true },
 
@@ -137,13 +134,13 @@ export const TABLE: Record<string, Row> = {
     group.documents.store group.documents.destroy group.profile.show
     applications.submission.create applications.submission.store`
   ),
-  /** None of them while the corporation is no registered verifier. */
+  /** Not found while the corporation is not a registered verifier. */
   ...each(
     { ...applicant(), mayMiss: true },
     `profile.identity_proofs.show profile.identity_proofs.destroy profile.identity_proofs.read_qr
     profile.identity_proofs.read_file profile.card_photos.store`
   ),
-  /** None of them while DigiLocker is off. */
+  /** Not found while DigiLocker is disabled. */
   ...each(
     { ...applicant(), mayMiss: true },
     `profile.digilocker.show profile.digilocker.keep profile.digilocker.leave
@@ -170,19 +167,19 @@ export const TABLE: Record<string, Row> = {
     claims.store claims.create claims.show claims.update claims.withdrawals.store
     claims.forecast claims.statement.store claims.statement.update bank_desk.mine.show bank_desk.mine.moves.store`
   ),
-  /** Of a claim that was paid alone. */
+  /** Only for a paid claim. */
   'service_standards.claim_proof': {
     in: [Role.applicant],
     fence: [0],
     scoped: true,
     mayMiss: true,
   },
-  /** An officer has no application of their own. */
+  /** Officers have no application of their own. */
   'applications.mine.calendar': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
   'loi.pdf.mine': { in: [Role.applicant], fence: EVERYBODY, scoped: true, mayMiss: true },
-  /** Only on a device that its person called their own. */
+  /** Only on a device that its user declared as personal. */
   'loi.offline_copy.show': wizard,
-  /** Theirs was not rejected. */
+  /** The applicant's own application was not rejected. */
   'appeals.mine.create': { ...applicant(true), mayMiss: true },
   'appeals.mine.store': { ...applicant(true), mayMiss: true },
   'bank_desk.mine.replies.store': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
@@ -190,13 +187,13 @@ export const TABLE: Record<string, Row> = {
     { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
     'grievances.mine.show grievances.mine.reopenings.store grievances.mine.ratings.store'
   ),
-  /** Nobody helps the owner here; what helper and centre reach: assistance/reach.spec. */
+  /** Nobody helps the owner here; access of helpers and centres is tested in assistance/reach.spec. */
   ...each(
     { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
     `assisted_filing.my_helpers.ends.store assisted_filing.assistances.ends.store assisted_filing.assistances.sessions.store
     assisted_filing.submissions.create assisted_filing.submissions.store assisted_filing.submissions.codes.store`
   ),
-  /** Of who works at a centre alone. */
+  /** Only for people who work at a centre. */
   ...each(
     wizard,
     `assisted_filing.assistances.codes.store assisted_filing.assistances.openings.create
@@ -214,7 +211,7 @@ export const TABLE: Record<string, Row> = {
     loans.officer.sanctions.show loans.officer.disbursements.show claims.officer.show
     claims.officer.tabs.show claims.officer.claim_pdf.show doclog.changes.show`
   ),
-  /** The auditor reads them. */
+  /** Readable by the auditor. */
   'service_standards.officer_claim_proof': { ...officers(OFFICER_ROLES, true), mayMiss: true },
   'collaboration.notes.store': officers([1, 2, 3, 4, 5, 6], true),
   'collaboration.assignments.store': officers([2, 3, 4, 5, 6, 7], true),
@@ -239,12 +236,12 @@ export const TABLE: Record<string, Row> = {
     { ...officers([2], true), mayMiss: true },
     'approvals.old_mobiles.edit approvals.old_mobiles.update'
   ),
-  /** The document may be no certificate. */
+  /** The document may not be a certificate. */
   'approvals.certificates.update': { ...officers([2], true), mayMiss: true },
 
   ...each(officers(LISTING), 'approvals.number_searches.create approvals.number_searches.store'),
   ...each(officers([2]), 'approvals.site_visits.index approvals.site_visits.show'),
-  /** The signature is asked for first; of another district it is refused (approvals/site_visits.spec). */
+  /** The signature is required first; a visit of another district is rejected (approvals/site_visits.spec). */
   'approvals.site_visits.store': officers([2]),
   'loans.officer.sanction_follow_ups.store': officers([2], true),
   ...each(officers([3]), 'approvals.district.create approvals.district.store'),
@@ -253,10 +250,10 @@ export const TABLE: Record<string, Row> = {
     officers(LISTING),
     'bank_desk.officer.index bank_desk.officer.spreadsheet bank_desk.officer.pdf'
   ),
-  /** Where no letter waits there is nothing to write. */
+  /** Without a waiting letter there is nothing to write. */
   'bank_desk.officer.lead_bank': { ...officers(LISTING), mayMiss: true },
   'loi.extensions.store': officers([4]),
-  /** Without a file there is nothing to decide on or to print. */
+  /** Without an application there is nothing to decide on or to print. */
   'approvals.bulk_decisions.create': { ...officers([2, 3, 4, 5]), mayMiss: true },
   'approvals.bulk_decisions.store': officers([2, 3, 4, 5]),
   'approvals.undone_decisions.store': officers([2, 3, 4, 5]),
@@ -291,7 +288,7 @@ export const TABLE: Record<string, Row> = {
     officers([2, 3, 4, 5, 7]),
     'grievances.officer.index grievances.officer.spreadsheet grievances.officer.pdf'
   ),
-  /** Which of them sees which: grievances/seen.spec. */
+  /** Visibility by role is tested in grievances/seen.spec. */
   ...each(
     { ...officers([2, 3, 4, 5, 7], true), mayMiss: true },
     'grievances.officer.show grievances.officer.answers.store'
@@ -315,7 +312,7 @@ export const TABLE: Record<string, Row> = {
   'claims.officer.late_credits.create': officers([6], true),
   'claims.officer.late_credits.store': officers([6], true),
   'claims.officer.recovery.create': officers([6, 7], true),
-  /** What asks for the step-up asks for it first. */
+  /** Actions with a step-up require it first. */
   'claims.officer.recovery.store': officers([6, 7]),
   ...each(
     officers([1, 2, 4, 5, 6, 7]),
@@ -336,7 +333,7 @@ export const TABLE: Record<string, Row> = {
   'claims.recoveries.orders.store': officers([5]),
   'claims.officer.approvals.store': officers([4, 5, 6, 7]),
   'claims.officer.approvals.create': { ...officers([4, 5, 6, 7]), mayMiss: true },
-  /** Approvals ask for the step-up first, whatever the claim. */
+  /** Approvals require the step-up first, regardless of the claim. */
   ...each(
     officers([4]),
     'claims.final_approvals.show claims.final_approvals.store claims.final_approvals.decisions.store'
@@ -347,18 +344,18 @@ export const TABLE: Record<string, Row> = {
     'approvals.final_approvals.show approvals.final_approvals.store approvals.final_approvals.update'
   ),
   /**
-   * Whoever is not the administrator is sent back with 'Only Admin can change the files'; that
-   * nothing is changed, shows doclog/change_documents.
+   * Other officers are redirected with 'Only Admin can change the files'; doclog/change_documents shows that nothing is
+   * changed.
    */
   'doclog.changes.store': officers(OFFICER_ROLES, true),
-  /** They hold claims of all districts, and every officer here is bound to one. */
+  /** They contain claims of all districts, and every officer here is assigned to one. */
   ...each(
     officers([6]),
     `claims.payment_batches.index claims.payment_batches.show claims.payment_batches.answers.show
     claims.payment_batches.reconciliation claims.payment_batches.files.spreadsheet claims.payment_batches.files.pdf
     claims.budget.show claims.debit_account.index claims.debit_account.lines.index`
   ),
-  /** Of a month that statements cover. */
+  /** For a month covered by statements. */
   ...each(
     { ...officers([6]), mayMiss: true },
     'claims.debit_account.certificates.show claims.debit_account.certificates.file'
@@ -405,18 +402,18 @@ export const TABLE: Record<string, Row> = {
   'audits.queue_order.index': officers([2, 3, 4, 5, 7]),
   'audits.queue_order.show': officers([2, 3, 4, 5, 7], true),
   'audits.samples.index': officers([2, 3, 4, 5, 6, 7]),
-  /** A sample is seen by who is bound to no district; an item by the office that is asked, too. */
+  /** A sample is visible to officers of no district; an item also to the office that answers. */
   ...each(
     { ...officers([2, 3, 4, 5, 6, 7]), mayMiss: true },
     'audits.samples.show audits.samples.items.show audits.samples.items.answer'
   ),
-  /** A pack is of the whole State: nobody of a district has it (inspection/packs.spec has the others). */
+  /** A pack covers the complete State: no officer of a district has access (inspection/packs.spec tests the others). */
   ...each(
     officers([]),
     `audits.samples.store audits.samples.items.check audits.samples.items.close
     audits.packs.index audits.packs.store audits.packs.file audits.packs.proof`
   ),
-  /** Lists of the whole State too (administration/outside_lists.spec has the auditor of the State). */
+  /** These lists also cover the complete State (administration/outside_lists.spec tests the auditor of the State). */
   ...each(
     officers([]),
     `administration.outside_lists.index administration.outside_lists.store
@@ -425,13 +422,13 @@ export const TABLE: Record<string, Row> = {
     administration.outside_findings.files.spreadsheet administration.outside_findings.files.pdf
     administration.outside_findings.decide`
   ),
-  /** No finding is about an applicant of theirs. */
+  /** There is no finding about an applicant of theirs. */
   'administration.outside_findings.show': { ...officers(), mayMiss: true },
   ...each(
     officers(),
     'reports.reports.show reports.exports.show jobs.files.index auth.step_up.show'
   ),
-  /** A file is its person's alone. */
+  /** A file is available only to its owner. */
   ...each({ ...officers(), mayMiss: true }, 'jobs.files.stops.store jobs.files.retries.store'),
   ...each(
     { ...officers(), mayMiss: true },
@@ -440,7 +437,7 @@ export const TABLE: Record<string, Row> = {
   ...each(officers(), 'reports.subscriptions.index reports.subscriptions.store'),
   'reports.subscriptions.destroy': { ...officers(), mayMiss: true },
   'notifications.outbox.index': officers([1]),
-  /** The change asked for may not be there. */
+  /** The requested change may not exist. */
   ...each(officers([1, 4, 5, 6]), 'maker_checker.index'),
   ...each(
     { ...officers([1, 4, 5, 6]), mayMiss: true },
@@ -473,7 +470,7 @@ export const TABLE: Record<string, Row> = {
     { ...officers([4, 5]), mayMiss: true },
     'administration.letter_signatures.show administration.letter_signatures.files'
   ),
-  /** The administrator prepares an import; who may confirm it sees it. */
+  /** The administrator prepares an import; officers who can confirm it can see it. */
   ...each(officers([1, 4, 5]), 'administration.portfolio.index'),
   ...each(
     { ...officers([1, 4, 5]), mayMiss: true },
@@ -488,7 +485,7 @@ export const TABLE: Record<string, Row> = {
     administration.portfolio.checks.store administration.portfolio.proposals.store
     administration.portfolio.reversals.store administration.portfolio.attempts.store`
   ),
-  /** Nobody is planned from the day asked for. */
+  /** Nobody is planned from the requested day. */
   ...each(
     { ...officers([1]), mayMiss: true },
     'administration.settings.signatories.destroy administration.settings.signing_certificates.destroy'
@@ -501,7 +498,7 @@ export const TABLE: Record<string, Row> = {
     administration.officers.imports.create administration.officers.imports.store
     administration.officers.imports.spreadsheet administration.officers.imports.csv`
   ),
-  /** Nobody has the number asked for. */
+  /** Nobody has the requested number. */
   ...each(
     { ...officers([1]), mayMiss: true },
     `administration.officers.show administration.officers.update administration.officers.posts.store
@@ -518,7 +515,7 @@ export const TABLE: Record<string, Row> = {
   'privacy.breaches.show': { ...officers([1, 4, 7]), mayMiss: true },
   'privacy.breaches.pdf': { ...officers([1, 4, 7]), mayMiss: true },
   ...each(officers([1]), 'privacy.breaches.create privacy.breaches.store'),
-  /** Nobody has the number asked for. */
+  /** Nobody has the requested number. */
   ...each(
     { ...officers([1]), mayMiss: true },
     `privacy.breaches.edit privacy.breaches.update privacy.breaches.people.store
@@ -531,7 +528,7 @@ export const TABLE: Record<string, Row> = {
     `api.systems.index api.systems.create api.systems.store api.deliveries.index
     api.deliveries.files.spreadsheet api.deliveries.files.pdf`
   ),
-  /** Nobody has the number asked for. */
+  /** Nobody has the requested number. */
   ...each(
     { ...officers([1]), mayMiss: true },
     `api.systems.show api.systems.tokens.store api.systems.tokens.destroy_all
@@ -551,27 +548,27 @@ export const TABLE: Record<string, Row> = {
     administration.schemes.lists.versions.store`
   ),
   ...each(officers([1]), 'administration.messages.index'),
-  /** Nobody has the number asked for. */
+  /** Nobody has the requested number. */
   ...each(officers([1]), 'notifications.outbox.resends.store_refused'),
   ...each({ ...officers([1]), mayMiss: true }, 'notifications.outbox.resends.store'),
-  /** The text asked for may not be there. */
+  /** The requested text may not exist. */
   ...each(
     { ...officers([1]), mayMiss: true },
     'administration.messages.edit administration.messages.update administration.messages.test'
   ),
-  /** No version is planned from the day asked for. */
+  /** No version is planned from the requested day. */
   ...each(
     { ...officers([1]), mayMiss: true },
     'administration.schemes.versions.destroy administration.schemes.lists.versions.destroy'
   ),
-  /** The edit or the status asked for may not be there. */
+  /** The requested edit or status may not exist. */
   ...each(
     { ...officers([1]), mayMiss: true },
     `administration.workflow.edits.create administration.workflow.edits.store
     administration.workflow.statuses.edit administration.workflow.statuses.update`
   ),
 
-  /** What stands on the public pages; the person, notice or office asked for may not be there. */
+  /** Content of the public pages; the requested person, notice or office may not exist. */
   ...each(
     { ...officers([1]), mayMiss: true },
     `site.editor.feedback.index site.editor.pages.index site.editor.pages.edit site.editor.pages.update

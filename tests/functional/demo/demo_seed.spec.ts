@@ -22,7 +22,7 @@ import { nextNumber } from '#kernel/numbering/next_number'
 import { IN_STORE } from '#kernel/vault/aadhaar_store'
 import { full } from '#tests/support/tags'
 
-/** The last ids that other tests left: what is above them was generated here. */
+/** Returns the last ids left by other tests: higher ones were generated here. */
 async function lastIds(trx: TransactionClientContract, tables: string[]) {
   const ids: Record<string, number> = {}
   for (const table of tables) {
@@ -32,7 +32,7 @@ async function lastIds(trx: TransactionClientContract, tables: string[]) {
   return ids
 }
 
-test.group('The demonstration data set', (group) => {
+test.group('The demonstration data', (group) => {
   full(group)
   let trx: TransactionClientContract
   let before: Record<string, number>
@@ -67,7 +67,7 @@ test.group('The demonstration data set', (group) => {
     assert.deepEqual(distinct(rows, 'district_id'), ids(masters().districts))
   })
 
-  test('bears out the likely dates that its own waits tell', async ({ assert }) => {
+  test('confirms the likely dates derived from its own waiting periods', async ({ assert }) => {
     const stages = [1, 2, 13, 4, 16]
     const steps = await trx
       .from('workflow_decisions')
@@ -84,7 +84,7 @@ test.group('The demonstration data set', (group) => {
     const likely = percentileDays(waits, 0, 0.8)
     assert.isNotNull(likely)
     const bySubject = Map.groupBy(steps, ({ subject_id: id }) => Number(id))
-    /** Straight through every desk, as the page says. */
+    /** Straight through every desk, as the page states. */
     const straight = [...bySubject.values()].filter(
       (own) => own.length === stages.length && Number(own.at(-1).to_status) === 6
     )
@@ -97,7 +97,7 @@ test.group('The demonstration data set', (group) => {
     assert.isAtMost(share, 0.93, `${right.length} of ${straight.length}`)
   })
 
-  test('has people who stated their seeding lately, long ago and not at all', async ({
+  test('has people who declared their Aadhaar linking recently, long ago and never', async ({
     assert,
   }) => {
     const people = distinct(await made('claims').select('user_id'), 'user_id')
@@ -125,7 +125,7 @@ test.group('The demonstration data set', (group) => {
     assert.lengthOf(followed, overdue.length)
   })
 
-  test('has complaints of each kind at each desk, and no term of a post after its answer', async ({
+  test('has grievances of each kind at each desk, and no term of a post after its answer', async ({
     assert,
   }) => {
     const complaints = await made('grievances').select('*')
@@ -155,7 +155,7 @@ test.group('The demonstration data set', (group) => {
     assert.isTrue(hidden.every(({ words }) => !words?.includes('पैसे')))
   })
 
-  test('has a centre that helped with applications, each sent with the code of its citizen', async ({
+  test('has a centre that helped with applications, each submitted with the citizen’s code', async ({
     assert,
   }) => {
     const centre = await made('centres').first()
@@ -170,7 +170,7 @@ test.group('The demonstration data set', (group) => {
     }
   })
 
-  test('fills what visitors look for, and says that it is a sample', async ({ assert }) => {
+  test('fills the content that visitors look for, marked as sample data', async ({ assert }) => {
     const offices = await trx.from('district_offices').select('*')
     assert.lengthOf(offices, masters().districts.length)
     const made = offices.filter(({ email }) => email?.endsWith('@example.com'))
@@ -197,7 +197,7 @@ test.group('The demonstration data set', (group) => {
     assert.deepEqual(distinct(rows, 'payment_status_id'), ids(masters().rows.paymentStatuses))
   })
 
-  test('has papers that each applicant may see, and nobody else’s', async ({ assert }) => {
+  test('has documents that each applicant can see, and nobody else’s', async ({ assert }) => {
     const applicant = await made('users').where('user_name', 'applicant').first()
     const papers = await trx
       .from('document_versions')
@@ -213,14 +213,16 @@ test.group('The demonstration data set', (group) => {
     assert.isAbove(others.filter((row) => row.owner_user_id !== null).length, 10)
   })
 
-  test('keeps the counters true', async ({ assert }) => {
+  test('keeps the counters correct', async ({ assert }) => {
     const isNew = (cell: string) => !wrongBefore.includes(cell)
     assert.isEmpty(wrongBefore.length === 0 ? (await wrongCounters(trx)).filter(isNew) : [])
     const rows = await made('applications').select('*')
     assert.lengthOf(rows, 80)
   })
 
-  test('ties the books: approved = to be paid + sent + paid + failed', async ({ assert }) => {
+  test('reconciles the amounts: approved = to be paid + sent + paid + failed', async ({
+    assert,
+  }) => {
     const claims = await made('claims').where('status_id', approvedClaimStatusId()).select('*')
     const sum = (rows: typeof claims) =>
       rows.reduce((total, row) => total + Number(row.approved_paise), 0)
@@ -242,7 +244,7 @@ test.group('The demonstration data set', (group) => {
     assert.lengthOf(open, 1)
   })
 
-  test('can be searched by the words of its names', async ({ assert }) => {
+  test('can be searched by words of its names', async ({ assert }) => {
     for (const { id, number, applicant_name: name } of await made('applications').select('*')) {
       const rows = await trx
         .from('application_search_words')
@@ -271,7 +273,7 @@ test.group('The demonstration data set', (group) => {
     assert.equal(new Set(applications.map((row) => row.number)).size, applications.length)
   })
 
-  test('leaves the sequences where the next number is free', async ({ assert }) => {
+  test('sets the sequences to the next free number', async ({ assert }) => {
     const [{ number }] = await made('lois').orderBy('id', 'desc').limit(1).select('number')
     const [, scheme, district, year] = number.split('-')
     const next = await nextNumber(trx, `loi:${scheme}:${district}:${year}`)
@@ -288,7 +290,7 @@ test.group('The demonstration data set', (group) => {
     assert.isEmpty(await made('outbox_messages').select('id'))
   })
 
-  test('has no step in the future and no letter valid that its status calls expired', async ({
+  test('has no step in the future and no valid letter whose status is expired', async ({
     assert,
   }) => {
     const now = new Date().toISOString().slice(0, 10)

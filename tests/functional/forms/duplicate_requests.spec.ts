@@ -28,7 +28,7 @@ const formRoutes = () =>
     )
     .map(({ name }) => name!)
 
-/** Forms that end the person's other sessions: each sending has one of its own here, which may be over by then. */
+/** Forms that end the person's other sessions: each request has its own session here, which may then be invalid. */
 const ENDS_SESSIONS = ['auth.password.update']
 
 test.group('A form sent twice', (group) => {
@@ -41,7 +41,7 @@ test.group('A form sent twice', (group) => {
     return () => useSystemClock()
   })
 
-  test('has a row in the table, like every other form', ({ assert }) => {
+  test('is covered by the table for every form', ({ assert }) => {
     const names = formRoutes()
     assert.isAbove(names.length, 70)
     assert.deepEqual(
@@ -94,7 +94,7 @@ test.group('A form sent twice', (group) => {
   }
 })
 
-test.group('The one-time key of a form', (group) => {
+test.group('The idempotency key of a form', (group) => {
   dialect(group)
   group.teardown(() => pagesAsDelivered())
   group.each.setup(async () => {
@@ -105,10 +105,7 @@ test.group('The one-time key of a form', (group) => {
 
   const saidBy = ({ said }: Awaited<ReturnType<typeof send>>) => Object.fromEntries(said)
 
-  test('comes with every page of a signed-in person, each time another', async ({
-    client,
-    assert,
-  }) => {
+  test('is new on every page of a signed-in user', async ({ client, assert }) => {
     const { user } = await family()
     const keyOf = async () => {
       const page = await client.get('/dashboard').loginAs(user).withInertia()
@@ -121,7 +118,7 @@ test.group('The one-time key of a form', (group) => {
     assert.isNull(pageProps(visitor, 'back_office/site/content').idempotencyKey)
   })
 
-  test('of another page records the next tranche, and the same one no second time', async ({
+  test('from another page records the next tranche, and the same key none twice', async ({
     client,
     assert,
   }) => {
@@ -134,7 +131,7 @@ test.group('The one-time key of a form', (group) => {
     assert.lengthOf(rows, 3)
   })
 
-  test('with other words is not done by itself, and says so; a fresh key does it', async ({
+  test('is rejected with changed values and a message, and a new key accepts them', async ({
     client,
     assert,
   }) => {
@@ -158,13 +155,13 @@ test.group('The one-time key of a form', (group) => {
     )
   })
 
-  test('is asked of every form of somebody who is signed in', async ({ client, assert }) => {
+  test('is required in every form of a signed-in user', async ({ client, assert }) => {
     const { user } = await family()
     const taken: string[] = []
     for (const { name, methods, pattern } of Object.values(router.toJSON()).flat()) {
       const method = methods.find((one) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(one))
       if (!name || !method || KEYLESS_ROUTES.has(name)) continue
-      /** A system is no person, and shows a key of another kind (api/reporting.spec). */
+      /** A system is not a user and sends a different kind of key (api/reporting.spec). */
       if (pattern.startsWith('/api/') || pattern === PROVIDER_LOGOUT) continue
       const path = pattern
         .replace(/:kind/, 'mobile')
@@ -193,7 +190,7 @@ test.group('The one-time key of a form', (group) => {
     )
   })
 
-  test('of somebody else, or made by a browser, is refused and nothing is written', async ({
+  test('is rejected if it belongs to another user or was made by a browser, and nothing is written', async ({
     client,
     assert,
   }) => {
@@ -206,7 +203,7 @@ test.group('The one-time key of a form', (group) => {
     }
   })
 
-  test('is not used up by a form that was refused', async ({ client, assert }) => {
+  test('is not used up by a rejected form', async ({ client, assert }) => {
     const sending = await family()
     const key = createIdempotencyKey(sending.user.id)
     const wrong = { ...sending, body: { ...sending.body, age: '' } }
@@ -214,7 +211,7 @@ test.group('The one-time key of a form', (group) => {
     assert.property(saidBy(await send(client, sending, key)), 'success')
   })
 
-  test('comes in a field of the form where there is no script', async ({ client, assert }) => {
+  test('is in a form field if there is no script', async ({ client, assert }) => {
     const { user, path, body } = await family()
     const idempotencyKey = createIdempotencyKey(user.id)
     const post = () =>
@@ -230,11 +227,11 @@ test.group('The one-time key of a form', (group) => {
       assert.equal(first.header('location'), again.header('location'))
       assert.deepEqual(first.flashMessages(), again.flashMessages())
     })
-    /** Databases sort names of tables in different ways. */
+    /** Databases sort table names differently. */
     assert.sameMembers(effect, ['family_members 1', 'match_keys 2', 'profiles 1'])
   })
 
-  test('is read by its old names from pages rendered before the upgrade', async ({
+  test('is accepted under its old names from pages rendered before the upgrade', async ({
     client,
     assert,
   }) => {
@@ -258,7 +255,7 @@ test.group('The one-time key of a form', (group) => {
     }
   })
 
-  test('forgotten rows go with their keys', async ({ client, assert }) => {
+  test('is deleted from the store when it has expired', async ({ client, assert }) => {
     const sending = await family()
     await send(client, sending, createIdempotencyKey(sending.user.id))
     const old = { ...sending, user: (await family()).user }

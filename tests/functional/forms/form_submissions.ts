@@ -15,21 +15,21 @@ import { seenFile, withSeen } from '#tests/support/seen_versions'
 import { createApplicant } from '#tests/support/users'
 import { latestDecision } from '#workflow/queries/decision_history'
 
-/** A form as its page sends it: who, where to, and what. */
+/** A form as its page submits it: user, address and content. */
 export interface Sending {
   user: User
   method?: 'post' | 'put' | 'delete'
   path: string
   body?: object
-  /** Files by field, of tests/fixtures/files. */
+  /** Files by field, from tests/fixtures/files. */
   files?: Record<string, string>
-  /** Its person has proven who they are a moment ago. */
+  /** Whether the user has just completed a step-up. */
   isProven?: boolean
-  /** Sent beside the page, and answered with JSON. */
+  /** Whether it is sent in the background, and answered with JSON. */
   isBeside?: boolean
 }
 
-/** The sending with what its page says of the thing that it changes. */
+/** Returns the request with the values that its page supplies about the record to be changed. */
 export async function asFromPage(client: ApiClient, sending: Sending): Promise<Sending> {
   const { user, method = 'post', path, body = {}, isBeside } = sending
   const read = async (page: string) => {
@@ -51,7 +51,7 @@ export const TODAY = plainDate('2026-03-10')
 
 export { actingOfficer as officer } from '#tests/support/posts'
 
-/** An applicant with every section of the loan type complete and nothing submitted. */
+/** Creates an applicant with every section of the loan type complete and nothing submitted. */
 export async function ready(
   loanType: 'individual' | 'group' = 'individual',
   withDocuments = false
@@ -62,7 +62,7 @@ export async function ready(
   return user
 }
 
-/** An applicant's loan with one tranche of ₹2,00,000 of a sanction of ₹5,00,000. */
+/** Creates an applicant's loan with one tranche of ₹2,00,000 of a sanction of ₹5,00,000. */
 export async function runningLoan() {
   const loan = await createLoan({
     emiStartOn: plainDate('2026-01-31'),
@@ -72,13 +72,13 @@ export async function runningLoan() {
   return { ...loan, owner: await User.findOrFail(loan.application.userId) }
 }
 
-/** An application somewhere on its way, with its owner. */
+/** Creates an application at some stage, and returns its owner too. */
 export async function application(options: Parameters<typeof createApplication>[0] = {}) {
   const made = await createApplication(options)
   return { made, owner: await User.findOrFail(made.userId) }
 }
 
-/** A file of Pune that has a whole profile, and what the correction page would send of it. */
+/** Creates an application in Pune with a complete profile, and the content that the correction page would send. */
 export async function correctable() {
   const owner = await createApplicant()
   await createCompleteProfile(owner, { withDocuments: false })
@@ -86,7 +86,7 @@ export async function correctable() {
   return { made, profile: await Profile.findByOrFail('userId', owner.id) }
 }
 
-/** A meeting of tomorrow with two files, and its officer. */
+/** Creates a meeting for tomorrow with two applications, and its officer. */
 export async function meeting() {
   const user = await districtOfficer()
   const files = [await createApplication(), await createApplication()]
@@ -94,14 +94,14 @@ export async function meeting() {
   return { user, files, batch }
 }
 
-/** What the decision form saw of an application. */
+/** Returns the expected version of an application in the decision form. */
 export async function seen(made: Application) {
   const latest = await latestDecision('application', made.id)
   const { statusId } = await Application.findOrFail(made.id)
   return { expectedStatusId: statusId, expectedDecisionId: latest?.id ?? null }
 }
 
-/** An application as the page of a new meeting sends it. */
+/** Returns an application as the page of a new meeting sends it. */
 export async function asListed(made: Application) {
   const { expectedStatusId, expectedDecisionId } = await seen(made)
   return { id: made.id, statusId: expectedStatusId, expectedDecisionId }

@@ -117,7 +117,7 @@ const PDF = 'two_pages.pdf'
 const LETTER = { letter: PDF }
 const admin = () => officer(Role.administrator)
 
-/** A webhook of a system, alone, with a message that was given up, and a step of its page. */
+/** Creates the only webhook of a system, with a message that was given up, and a step of its page. */
 async function hooked(method: 'post' | 'delete', step: string): Promise<Sending> {
   await forgetWebhooks()
   const system = await systemWithWebhook('http://127.0.0.1:9/')
@@ -125,7 +125,7 @@ async function hooked(method: 'post' | 'delete', step: string): Promise<Sending>
   return { user: await admin(), method, path: `/officer/api/${system.id}/webhook${step}` }
 }
 
-/** A file of a long list in this state, and whose it is. */
+/** Creates a job for the file of a long list in this state, and its owner. */
 async function fileJob(state: 'waiting' | 'stopped') {
   const user = await admin()
   const at = '2026-01-01 00:00:00'
@@ -149,7 +149,7 @@ const ISSUED = 6
 const WITH_AGM = 13
 const WITH_MD = 16
 
-/** The texts of codes by SMS as they are saved, the English one with other words. */
+/** Returns the texts of codes by SMS as saved, with a changed English text. */
 async function textsOfOtp(method: 'put' | 'post', below: string): Promise<Sending> {
   const place = { template: 'otp', channel: 'sms' } as const
   await resetCustomTexts()
@@ -179,7 +179,7 @@ async function withLoi() {
   return { made: await made.refresh(), owner }
 }
 
-/** A bank sanction that nobody verified. */
+/** Creates a bank sanction that was not verified. */
 async function recordedSanction() {
   const { made, owner } = await withLoi()
   const sanction = await new RecordSanction().run({
@@ -197,7 +197,7 @@ async function recordedSanction() {
   return { sanction, version: await versionOf('sanction', sanction) }
 }
 
-/** A split that moved no places. */
+/** Creates a split that moved no places. */
 async function madeSplit(): Promise<number> {
   const [from, to] = [districtNamed('Nanded'), districtNamed('Latur')]
   const { id: requestedBy } = await admin()
@@ -212,7 +212,7 @@ async function madeSplit(): Promise<number> {
   return Number(id)
 }
 
-/** An import with a file of one row. */
+/** Creates an import with a file of one row. */
 async function portfolioFile() {
   const user = await admin()
   const { id } = await openImport('Old books', user)
@@ -233,7 +233,7 @@ async function claimed() {
   return { loan, claim: await claimRows(loan, { rowNos: [0] }) }
 }
 
-/** A claim that waits for the last approval, and who gives it. */
+/** Creates a claim that waits for the final approval, and its approver. */
 async function atTheLast() {
   const districtId = districtNamed('Yavatmal')
   const [claim] = await waitingForTheLast(1, { districtId, emiStartOn: TODAY })
@@ -314,10 +314,10 @@ async function member() {
   return { user, id: row.id }
 }
 
-/** A name that no other has. */
+/** Returns a unique name. */
 const letters = () => unique().replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)])
 
-/** One question to the applicant of a file with the AGM, who asked it. */
+/** Creates a question to the applicant of an application with the AGM, who asked it. */
 async function asked() {
   const owner = await ready()
   const { made } = await application({ userId: owner.id, statusId: WITH_AGM })
@@ -331,7 +331,7 @@ async function asked() {
   return { user, made, id, owner }
 }
 
-/** A claim whose applicant accounts ask for the charges. */
+/** Creates a claim whose applicant was asked for the charges by accounts. */
 async function askedClaim() {
   const { claim, loan } = await claimed()
   const { owner } = loan
@@ -345,7 +345,7 @@ async function askedClaim() {
   return { user, owner, claim, id, path: `/loans/${loan.application.uuid}/claims/${claim.uuid}` }
 }
 
-/** A change of the rules that waits, or took effect unconfirmed, and who has the next step. */
+/** Creates a change of the rules that waits, or took effect unconfirmed, and the user with the next step. */
 async function onChange(step: string, body: object = {}) {
   const [asker, second] = [await admin(), await admin()]
   const change = await proposedChange(asker, step === 'acknowledgement' ? 'unconfirmed' : 'waiting')
@@ -356,10 +356,10 @@ async function onChange(step: string, body: object = {}) {
   }
 }
 
-/** One of those whom a breach affects: made once, since all people of the district come into the list. */
+/** One person affected by a breach: created once, because all people of the district are added to the list. */
 let affected: ReturnType<typeof createApplication> | undefined
 
-/** Somebody of the provider of single sign-on who asks to be let in. */
+/** Creates a user of the single sign-on provider who requests access. */
 async function askedBySso() {
   const mappings = [{ value: 'agm', roleId: Role.agm, districtId: null }]
   await useProvider('https://sso.example.org', { isOn: false, mappings })
@@ -373,9 +373,9 @@ async function askedBySso() {
   return rows.find((row) => row.id === id)!
 }
 
-/** Every form of the portal, ready to be sent; or why sending it twice needs no key. */
+/** Every form of the portal, ready to be submitted, or the reason for which sending it twice needs no key. */
 export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
-  /* Nobody is signed in: the captcha and the codes are of one use themselves. */
+  /* Nobody is signed in: captcha and codes can be used only once. */
   'auth.session.store': 'guest: the captcha is of one use',
   'auth.new_device.store': 'guest: the code is of one use',
   'auth.captcha_codes.store': 'guest: sends are counted',
@@ -419,7 +419,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     'a system: it shows a token and an idempotency key (api/letter_answers.spec)',
   'api.past_due.store': 'a system: it shows a token and an idempotency key (api/past_due.spec)',
   'api.disbursals.store': 'a system: it shows a token and an idempotency key (api/reporting.spec)',
-  /* A second time changes nothing. */
+  /* Repetition changes nothing. */
   'auth.session.destroy': 'signing out again is signing out',
   'kernel.locale.update': 'the same language again',
   'auth.passkeys.create': 'a challenge changes nothing',
@@ -449,7 +449,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'profile.identity_proofs.destroy': 'a removed verification is removed',
 
   'administration.settings.update': async () => {
-    /** Somebody else may confirm it, whichever tests ran before. */
+    /** Another user can confirm it, whichever tests ran before. */
     await admin()
     await db.from('proposed_changes').where('kind', 'corporation').delete()
     await db.from('settings').delete()
@@ -459,7 +459,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user: await admin(), method: 'put', path: '/officer/settings', body }
   },
   'administration.settings.debit_account.update': async () => {
-    /** Somebody else may confirm it, whichever tests ran before. */
+    /** Another user can confirm it, whichever tests ran before. */
     await admin()
     await db.from('proposed_changes').where('kind', 'debit_account').delete()
     const account = `5${String(Date.now()).slice(-9)}`
@@ -617,7 +617,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'administration.workflow.edits.store': async () => {
     await db.from('proposed_changes').where('kind', 'workflow').delete()
-    /** A post that nobody has speaks against an edit. */
+    /** A vacant post is an objection to an edit. */
     const posts = ['districtOfficer', 'agm', 'managingDirector', 'generalManager'] as const
     for (const post of posts) await officer(Role[post])
     const { length: version } = await readVersions(db.connection(), 'application')
@@ -1004,7 +1004,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     }
     return { user: owner, path: `/loans/${made.uuid}/sanction`, body, files: LETTER }
   },
-  /** The second tranche: the first one is refused a second time by the status alone. */
+  /** The second tranche, because a repetition of the first would be rejected by status alone. */
   'loans.disbursements.store': async () => {
     const { application: made, owner } = await runningLoan()
     const body = {

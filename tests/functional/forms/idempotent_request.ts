@@ -10,13 +10,13 @@ import type { Sending } from '#tests/functional/forms/form_submissions'
 export const PAGE = '/came-from-here'
 const TYPES: Record<string, string> = { '.pdf': 'application/pdf', '.jpg': 'image/jpeg' }
 
-/** What is no effect of a form: who looks, what the sending itself leaves, rows opened when needed. */
+/** Tables that are not effects of a form: access records, traces of the request itself, rows created on demand. */
 const ASIDE = new Set(
   `idempotency_keys sessions pincodes rate_limits adonis_schema sequences lock_rows workflow_counters workflow_pending_counts finished_waits period_counts
   shared_numbers district_offices aadhaar_numbers`.split(/\s+/)
 )
 
-/** Sends a form with this one-time key, or without any. */
+/** Submits a form with this idempotency key, or without any. */
 export async function send(client: ApiClient, sending: Sending, key: string | null) {
   const { user, method = 'post', path, body = {}, files = {}, isBeside } = sending
   const request = client[method](path)
@@ -48,7 +48,7 @@ export async function send(client: ApiClient, sending: Sending, key: string | nu
   }
 }
 
-/** `rows[0][id]` and so on, as browsers send them. */
+/** Flattens a body to `rows[0][id]` and so on, as browsers send it. */
 function flat(body: object, prefix = ''): Record<string, string> {
   const pairs = Object.entries(body).flatMap(([name, value]) => {
     const key = prefix ? `${prefix}[${name}]` : name
@@ -58,7 +58,7 @@ function flat(body: object, prefix = ''): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-/** How many rows each table has, and how far the numbers have come. */
+/** Returns the number of rows in each table, and the position of the sequences. */
 async function footprint(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of await db.connection().getAllTables()) {
@@ -70,7 +70,7 @@ async function footprint(): Promise<Record<string, number>> {
   return counts
 }
 
-/** What a piece of work left behind: tables and how many rows they have more. */
+/** Returns the effects of a function: tables and the numbers of rows added. */
 export async function effectOf<T>(work: () => Promise<T>) {
   const before = await footprint()
   const result = await work()

@@ -20,16 +20,16 @@ import { dialect } from '#tests/support/tags'
 
 const REFUSED = /Someone else saved this while/
 
-/** A form of an applicant: its page, where it goes, one field that two tabs change, and its row. */
+/** A form of an applicant: its page, its target, one field that two tabs change, and its row. */
 interface Editing {
   page: string
   method?: 'POST' | 'PUT'
   path: string
-  /** The form with a word of its own in one field. */
+  /** Returns the form with a given text in one field. */
   form(word: string): object
-  /** The version the page gives for what is saved. */
+  /** Returns the version of the saved data as supplied by the page. */
   version(props: Record<string, any>): string
-  /** What is saved in that field. */
+  /** Returns the saved value of that field. */
   saved(): Promise<string>
 }
 
@@ -186,7 +186,7 @@ test.group('A save based on older answers', (group) => {
     }).timeout(60_000)
   }
 
-  test('of a slot replaces no file that its person has not seen', async ({ assert }) => {
+  test('in a slot does not replace a file that the user has not seen', async ({ assert }) => {
     const user = await createApplicant()
     await createCompleteProfile(user, { withDocuments: false })
     const visitor = await signInAs(user)
@@ -201,7 +201,7 @@ test.group('A save based on older answers', (group) => {
     assert.equal((await put(first.body.card.file.href.split('/').at(-1))).status, 200)
   })
 
-  test('of somebody new is none: what the first visit opens is what is saved', async ({
+  test('is accepted for a new user, whose first visit opens the version that is saved', async ({
     assert,
   }) => {
     const user = await createApplicant()
@@ -213,7 +213,7 @@ test.group('A save based on older answers', (group) => {
     assert.deepEqual(saved.errors, {})
   })
 
-  test('is known of a draft too: what was typed before a newer save stands beside it', async ({
+  test('is also detected for a draft, where text typed before a newer save is shown beside it', async ({
     assert,
   }) => {
     const user = await createApplicant()

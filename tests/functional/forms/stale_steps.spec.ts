@@ -19,10 +19,10 @@ import {
 } from '#tests/functional/forms/form_submissions'
 import { effectOf, send } from '#tests/functional/forms/idempotent_request'
 
-/** What pages send of the thing that is changed, as somebody saw it. */
+/** Fields that pages send about the version of the record as the user saw it. */
 const SEEN = /^(?:version|statusId|expected(?:[A-Z]\w*)?)$/
 
-/** Forms that are about nothing which somebody else could have changed. */
+/** Forms that concern nothing that another user could have changed. */
 const NOTHING_SEEN = [
   'administration.officers.password.store',
   'administration.officers.store',
@@ -39,7 +39,7 @@ const NOTHING_SEEN = [
   'auth.second_factor.store',
   'applications.submission.store',
   'approvals.answers.store',
-  /** The decision itself, which has to be the last. */
+  /** Identifies the decision itself, which must be the latest. */
   'approvals.undone_decisions.store',
   'assisted_filing.my_helpers.store',
   'assisted_filing.centres.store',
@@ -55,7 +55,7 @@ const NOTHING_SEEN = [
   'collaboration.notes.store',
   'collaboration.questions.destroy',
   'collaboration.questions.update',
-  /** Each is the one step of its state, which the action looks at. */
+  /** Each is the only step of its state, which the action checks. */
   'administration.district_splits.retry',
   'administration.district_splits.undo',
   'administration.portfolio.attempts.store',
@@ -91,7 +91,7 @@ const NOTHING_SEEN = [
   'site.feedback.store',
 ]
 
-/** Forms that make something new, of which there is no older state. */
+/** Forms that create something new, for which no older state exists. */
 const CREATES = [
   'administration.masters.rows.store',
   'group.directors.store',
@@ -105,7 +105,7 @@ const CREATES = [
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The sending without what its person saw; null when it says nothing of that kind. */
+/** Returns the request without its version fields; null if it has none. */
 function blind(sending: Sending): Sending | null {
   let found = false
   const strip = (value: unknown): unknown => {
@@ -126,7 +126,7 @@ function blind(sending: Sending): Sending | null {
 
 const row = (name: string) => (FORMS[name] as () => Promise<Sending>)()
 
-test.group('What a form was based on', (group) => {
+test.group('The version on which a form is based', (group) => {
   group.teardown(() => pagesAsDelivered())
   group.teardown(() => forgetWebhooks())
   group.each.setup(async () => {
@@ -149,14 +149,14 @@ test.group('What a form was based on', (group) => {
     })
   }
 
-  test('is nothing for these alone', async ({ client, assert }) => {
+  test('is missing in these forms only', async ({ client, assert }) => {
     for (const name of NOTHING_SEEN) {
       assert.isNull(blind(await asFromPage(client, await row(name))), name)
     }
   })
 })
 
-/** A value that no page shows for the thing. */
+/** Returns a value that no page supplies for the record. */
 function staleValue(value: unknown): unknown {
   if (isPlain(value)) return Object.fromEntries(Object.keys(value).map((name) => [name, null]))
   if (value === null) return 1
@@ -166,7 +166,7 @@ function staleValue(value: unknown): unknown {
   return /^\d+[-:]/.test(text) ? text.replace(/^\d/, (digit) => `${1 - Number(digit)}`) : `${text}x`
 }
 
-/** The sending once for each thing that its person saw, with that one as another state had it. */
+/** Returns one request for each version field, with that field from another state. */
 function staleOnes(sending: Sending): [string, Sending][] {
   const names = new Set<string>()
   const changed = (value: unknown, field?: string): unknown => {
@@ -187,7 +187,7 @@ function staleOnes(sending: Sending): [string, Sending][] {
   return path.includes('?') ? [...ofBody, ['query', { ...sending, path: `${path}x` }]] : ofBody
 }
 
-test.group('A form of an older state', (group) => {
+test.group('A form based on an older state', (group) => {
   group.teardown(() => pagesAsDelivered())
   group.teardown(() => forgetWebhooks())
   group.each.setup(async () => {
@@ -212,7 +212,7 @@ test.group('A form of an older state', (group) => {
   }
 })
 
-/** Somebody else does something after the page was opened: what, and what is said then. */
+/** Changes by another user after the page was opened, with the expected message. */
 const MEANWHILE: Record<string, { happens(sending: Sending): Promise<unknown>; said: RegExp }> = {
   'profile.family.destroy': {
     happens: ({ path }) => change('family_members', path, { full_name: 'Somebody Else' }),
@@ -273,7 +273,7 @@ const MEANWHILE: Record<string, { happens(sending: Sending): Promise<unknown>; s
 
 const TIMES = { created_at: '2026-01-01 00:00:00', updated_at: '2026-01-01 00:00:00' }
 
-/** The row that an address names, said differently. */
+/** Changes values of the row identified by an address. */
 async function change(table: string, path: string, values: object) {
   const id = Number(/\/(\d+)(?:\/|$)/.exec(path)![1])
   assertOne(await db.from(table).where({ id }).update(values))
@@ -283,7 +283,7 @@ function assertOne(count: unknown) {
   if (Number(count) !== 1) throw new Error('the row of the form was not found')
 }
 
-/** A version of a document that nobody has seen, as another tab would leave it. */
+/** Creates a version of a document that was not shown to the user, as another tab would. */
 async function newVersion(documentId?: number) {
   const upload = { clientName: 'photo.jpg', bytes: await fixture('photo.jpg') }
   const file = await new StoreFile().run({ upload, ownerUserId: null, uploadedBy: null })
@@ -308,14 +308,14 @@ async function anotherFile({ path, user }: Sending) {
   await db.from('documents').where('id', document.id).update({ current_version_id: versionId })
 }
 
-/** The district official verifies it. */
+/** Verifies the application as the district official. */
 async function decided(applicationId: number) {
   const actor = { id: (await officer(Role.districtOfficer)).id, role: Role.districtOfficer }
   const subject = { subjectType: 'application' as const, subjectId: applicationId }
   await new Decide().run({ ...subject, action: 'verify', actor })
 }
 
-/** A decision that leaves the status: another one is the last now. */
+/** Repeats a decision without changing the status, so that another one is the latest. */
 async function again(applicationId: number) {
   const last = await db
     .from('workflow_decisions')
@@ -326,7 +326,7 @@ async function again(applicationId: number) {
   await db.table('workflow_decisions').insert(rest)
 }
 
-test.group('A step on what somebody changed meanwhile', (group) => {
+test.group('A step after a concurrent change', (group) => {
   group.each.setup(async () => {
     await limiter.clear()
     setClock(new FixedClock(TODAY))

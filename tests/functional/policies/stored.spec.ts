@@ -14,13 +14,13 @@ import { isSanctioned } from '#loans/queries/loans'
 
 const PUNE = 490
 const ELSEWHERE = 491
-/** Not bound to a district unless a test says so. */
+/** Creates an officer without a district unless a test names one. */
 const officer = (roleId: number, districtId: number | null = null) =>
   createUser(roleId, { districtId })
 
 const EVERY_ROLE = Object.values(Role)
 
-test.group('Rights by the table of transitions', () => {
+test.group('Rights by the transition table', () => {
   for (const [right, roles] of Object.entries(RIGHTS_BY_ROWS) as [Right, readonly number[]][]) {
     test(`${right}: ${roles.join(', ')}`, async ({ assert }) => {
       for (const roleId of EVERY_ROLE) {
@@ -32,7 +32,7 @@ test.group('Rights by the table of transitions', () => {
     })
   }
 
-  test('are refused with an error where they are demanded', async ({ assert }) => {
+  test('are refused with an error where they are required', async ({ assert }) => {
     const [md, auditor] = [await createUser(Role.managingDirector), await createUser(Role.auditor)]
     await assert.doesNotReject(() =>
       requireRight(
@@ -55,8 +55,8 @@ test.group('Rights by the table of transitions', () => {
   })
 })
 
-test.group('The loan menu of an applicant', (group) => {
-  /** Letters are counted here that were never written. */
+test.group('Applicant’s loan menu', (group) => {
+  /** The counts set here are of letters that were never issued. */
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   const sees = (user: Awaited<ReturnType<typeof createUser>>) =>
@@ -65,7 +65,7 @@ test.group('The loan menu of an applicant', (group) => {
       'LoansOwnLoanPolicy.view'
     )
 
-  test('is there from the letter of intent on', async ({ assert }) => {
+  test('is shown from the letter of intent on', async ({ assert }) => {
     const user = await createUser()
     assert.isFalse(await sees(user))
     await createApplication({ userId: user.id })
@@ -74,7 +74,7 @@ test.group('The loan menu of an applicant', (group) => {
     assert.isTrue(await sees(await createUserOf(withLetter.userId)))
   })
 
-  test('is no officer’s', async ({ assert }) => {
+  test('is not shown to officers', async ({ assert }) => {
     const administrator = await officer(Role.administrator)
     await createApplication({
       statusId: 6,
@@ -90,7 +90,7 @@ async function createUserOf(id: number) {
   return User.findOrFail(id)
 }
 
-test.group('Which application an officer may open (DECISIONS 10)', (group) => {
+test.group('Applications that an officer may open (DECISIONS 10)', (group) => {
   const sanctioned = new Set<number>()
   group.each.setup(() =>
     registerApplicationFacts({ isSanctioned: async (id) => sanctioned.has(id) })
@@ -103,7 +103,7 @@ test.group('Which application an officer may open (DECISIONS 10)', (group) => {
     districts: districtId === null ? null : [districtId],
   })
 
-  test('one of the own district, or any', async ({ assert }) => {
+  test('those of the officer’s own district, or all', async ({ assert }) => {
     const application = { id: 1, districtId: PUNE }
     assert.isTrue(await mayOpen(viewer(Role.districtOfficer, PUNE), application))
     assert.isFalse(await mayOpen(viewer(Role.districtOfficer, ELSEWHERE), application))
@@ -111,7 +111,7 @@ test.group('Which application an officer may open (DECISIONS 10)', (group) => {
     assert.isFalse(await mayOpen(viewer(Role.applicant), application))
   })
 
-  test('for accounts one with a sanction', async ({ assert }) => {
+  test('for accounts those with a sanction', async ({ assert }) => {
     const { id, userId, districtId } = await createApplication()
     const accounts = viewer(Role.accounts)
     assert.isFalse(await mayOpen(accounts, { id, districtId }))
@@ -123,7 +123,7 @@ test.group('Which application an officer may open (DECISIONS 10)', (group) => {
     assert.isFalse(await seesApplicantOf(viewer(Role.accounts, districtId + 1), userId))
   })
 
-  test('who may see one sees the profile', async ({ assert }) => {
+  test('access to an application includes its profile', async ({ assert }) => {
     const { userId, districtId } = await createApplication()
     const stranger = await createUser()
     assert.isTrue(await seesApplicantOf(viewer(Role.districtOfficer, districtId), userId))
@@ -134,7 +134,7 @@ test.group('Which application an officer may open (DECISIONS 10)', (group) => {
   })
 })
 
-test.group('Whose password an officer may reset (DECISIONS 10)', () => {
+test.group('Passwords that an officer may reset (DECISIONS 10)', () => {
   const policy = new ApplicationPolicy()
 
   test('the AGM those of applicants and district officials, the administrator all others', async ({
@@ -151,7 +151,7 @@ test.group('Whose password an officer may reset (DECISIONS 10)', () => {
     }
   })
 
-  test('who is bound to a district those of it', async ({ assert }) => {
+  test('an officer with a district only those in it', async ({ assert }) => {
     const { userId, districtId } = await createApplication()
     const agm = (bound: number) => officer(Role.agm, bound)
     const applicant = await createUserOf(userId)
@@ -164,7 +164,7 @@ test.group('Whose password an officer may reset (DECISIONS 10)', () => {
     assert.isFalse(await policy.resetPasswordOf(await agm(districtId), auditor))
   })
 
-  test('of several posts every one counts, and without any it is the administrator', async ({
+  test('every one of several posts counts, and accounts without a post belong to the administrator', async ({
     assert,
   }) => {
     const bound = await officer(Role.agm, PUNE)

@@ -12,13 +12,13 @@ const EVERYBODY = [applicant, administrator, district, agm, md, gm, accounts, au
 const OFFICERS = EVERYBODY.slice(1)
 
 interface Holders {
-  /** In a post without a bound. */
+  /** Roles allowed in a post without a district. */
   ofTheState: number[]
-  /** In a post of one district. */
+  /** Roles allowed in a post for one district. */
   ofOneDistrict: number[]
 }
 
-/** Who may what (DECISIONS 10): the same roles in any district, unless it is said. */
+/** Rights of the roles (DECISIONS 10): the same in any district unless stated otherwise. */
 const RIGHTS: Record<string, number[] | Holders> = {
   'AdministrationAuditPolicy.read': [administrator, auditor],
   'AdministrationLetterSignaturesPolicy.sign': [md, gm],
@@ -107,7 +107,10 @@ const RIGHTS: Record<string, number[] | Holders> = {
   'SiteContentPolicy.manage': [administrator],
 }
 
-/** Whose password the AGM resets (DECISIONS 10); of an officer and in a district, stored rows say. */
+/**
+ * Roles that may reset the password of an applicant: the AGM (DECISIONS 10); for officers and in a district, stored
+ * rows determine it.
+ */
 const RIGHTS_ON_AN_APPLICANT: Record<string, number[]> = {
   'ApprovalsApplicationPolicy.resetPasswordOf': [agm],
 }
@@ -132,7 +135,7 @@ async function may(right: string, ...people: User[]): Promise<boolean> {
   return ALL.get(name)![ability](...people)
 }
 
-/** Every ability of every policy: what its class has besides what all policies have. */
+/** Returns every ability of every policy: those of its class beyond the common ones. */
 function allRights() {
   const found: string[] = []
   for (const [name, policy] of ALL) {
@@ -145,7 +148,7 @@ function allRights() {
   return found
 }
 
-test.group('What each role may', () => {
+test.group('Rights of each role', () => {
   for (const [right, holders] of Object.entries(RIGHTS)) {
     const { ofTheState, ofOneDistrict } = Array.isArray(holders)
       ? { ofTheState: holders, ofOneDistrict: holders }
@@ -172,14 +175,14 @@ test.group('What each role may', () => {
     })
   }
 
-  test('is in a table for every ability of every policy, once', ({ assert }) => {
+  test('are in a table for every ability of every policy, once', ({ assert }) => {
     const inTables = [RIGHTS, RIGHTS_ON_AN_APPLICANT, RIGHTS_BY_ROWS].flatMap(Object.keys)
     assert.deepEqual(inTables.toSorted(), allRights().toSorted())
   })
 })
 
-test.group('The reach of an officer', () => {
-  test('is the own districts, and everywhere for who is bound to none', ({ assert }) => {
+test.group('Scope of an officer', () => {
+  test('is the officer’s own districts, or everywhere if bound to none', ({ assert }) => {
     assert.isTrue(isInScope({ districts: null }, 490))
     assert.isTrue(isInScope({ districts: null }, null))
     assert.isTrue(isInScope({ districts: [490] }, 490))
@@ -189,7 +192,7 @@ test.group('The reach of an officer', () => {
     assert.isFalse(isInScope({ districts: [] }, 490))
   })
 
-  test('is nowhere without a post, and without one nothing is allowed', async ({ assert }) => {
+  test('is empty without a post, and then nothing is allowed', async ({ assert }) => {
     for (const role of OFFICERS) {
       const officer = person(role)
       officer.actUnder(null)
@@ -199,7 +202,7 @@ test.group('The reach of an officer', () => {
     }
   })
 
-  test('narrows a look-up', ({ assert }) => {
+  test('restricts a query', ({ assert }) => {
     const asked = (districts: number[] | null) => {
       const conditions: unknown[] = []
       const note = (...condition: unknown[]) => conditions.push(condition)

@@ -17,7 +17,7 @@ const PATH = '/officer/audit-packs'
 test.group('The audit pack, on a phone in Marathi', (group) => {
   const browser = browserOf(group)
 
-  test('is asked for, made and downloaded', async ({ assert }) => {
+  test('is requested, made and downloaded', async ({ assert }) => {
     const auditor = await createOfficer(Role.auditor)
     const { page } = await openAs(browser, auditor, { width: 360, locale: 'mr' })
     const complaints = collectComplaints(page)

@@ -29,7 +29,10 @@ const FINDING = 'एका दिवसात निर्णय, वीस प�
 const ANSWER = 'बँकेने दूरध्वनी केला होता.'
 const CONCLUSION = 'दूरध्वनी हे कारण नाही.'
 
-/** Seals what is in the log and not sealed, as if it had settled: the first seal after the month decides. */
+/**
+ * Writes a checkpoint for unsealed entries of the log, as if they had settled: the first checkpoint after the month
+ * determines the draw.
+ */
 async function sealNow() {
   await recordAudit({ action: 'auth.signed_in', actorId: null, data: { earlier: true } })
   const newest = await db.from('audit_checkpoints').orderBy('number', 'desc').first()
@@ -40,11 +43,11 @@ async function sealNow() {
   await createCheckpoints()
 }
 
-test.group('The sample of the auditor, on a phone in Marathi', (group) => {
+test.group('The auditor’s sample, on a phone in Marathi', (group) => {
   const browser = browserOf(group)
   group.teardown(() => useSystemClock())
 
-  test('is drawn, looked at, answered by the office and ended', async ({ assert }) => {
+  test('is drawn, checked, answered by the office and closed', async ({ assert }) => {
     const districtId = districtNamed('Hingoli')
     const first = lastMonth()
     const auditor = await createOfficer(Role.auditor)
@@ -82,7 +85,7 @@ test.group('The sample of the auditor, on a phone in Marathi', (group) => {
     assert.equal(await overflow(page), 0)
     assert.deepEqual(await barriers(page), [])
 
-    /** Without words the finding is asked for, and what was chosen stays. */
+    /** Without a text the finding is required, and the selected values are kept. */
     for (const check of checksOf('far_ahead')) {
       const answer = check === 'order' ? 'no' : 'yes'
       await page.locator(`input[name="checks.${check}"][value=${answer}]`).check()

@@ -18,7 +18,7 @@ const marathi = catalogue('mr')
 const words = (key: string) => marathi.get(`grievances.${key}`)!
 const COMPLAINT = 'अर्ज पुढे पाठविण्यासाठी पाच हजार रुपये मागितले.'
 const ANSWER = 'चौकशी सुरू केली आहे. कोणालाही पैसे देऊ नका.'
-/** Beyond every day that an auditor may have for it. */
+/** More days than an auditor can have for it. */
 const LATE = 20
 
 test.group('A demand for money, on a phone in Marathi', (group) => {
@@ -28,7 +28,7 @@ test.group('A demand for money, on a phone in Marathi', (group) => {
     await forgetGrievances()
   })
 
-  test('is told without a name, goes to the MD when it is late, is answered and rated', async ({
+  test('is reported anonymously, passed to the MD when overdue, answered and rated', async ({
     assert,
   }) => {
     const today = getClock().today()

@@ -16,10 +16,10 @@ import { catalogue } from '#tests/unit/lang/catalogues'
 const marathi = catalogue('mr')
 const words = (key: string) => marathi.get(`privacy.${key}`)!
 
-test.group('The own data on a phone in Marathi', (group) => {
+test.group('Personal data of the user, on a phone in Marathi', (group) => {
   const browser = browserOf(group)
 
-  test('is read, copied, corrected by the office, and somebody named to act', async ({
+  test('is shown, downloaded and corrected by the office, and a nominee is named', async ({
     assert,
   }) => {
     const citizen = await createApplicant()

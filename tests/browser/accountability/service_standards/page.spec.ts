@@ -5,7 +5,7 @@ import { completedQuarters } from '#kernel/calendar/periods'
 import { finish, forgetFinished } from '#tests/support/finished_waits'
 import { browserOf } from '#tests/support/browser'
 
-test.group('The public promise on screen', (group) => {
+test.group('The published service standards on screen', (group) => {
   const browser = browserOf(group)
   const [quarter] = completedQuarters(getClock().today(), 1)
 
@@ -29,7 +29,7 @@ test.group('The public promise on screen', (group) => {
     }
   })
 
-  test('is read, chosen from and led on by {name}')
+  test('are read, filtered and followed by {name}')
     .with([
       { name: 'a phone without script', width: 360, locale: 'mr', script: false },
       {

@@ -14,7 +14,7 @@ const words = (key: string) => marathi.get(`erasure.${key}`)!
 test.group('Erasing the account on a phone', (group) => {
   const browser = browserOf(group)
 
-  test('is found from the own data, asks for the tick and the password, and ends the session', async ({
+  test('is reached from the personal data, requires the tick and the password, and ends the session', async ({
     assert,
   }) => {
     const citizen = await createApplicant()
