@@ -16,6 +16,11 @@ const FEW_STATEMENTS = 200
 const LEAST_RECOGNISED = 0.96
 /** Minimum share of all true lines with a reference. */
 const LEAST_OF_ALL = 0.885
+/**
+ * Minimum share of true lines with a reference that are recognised as payments of the loan, without those whose return
+ * may be outside the statement; the applicant chooses the instalment if it may be an older one.
+ */
+const LEAST_OF_LOAN = 0.95
 /** Maximum share of narrations truncated at the end of a page of a PDF. */
 const MOST_LOST = 0.001
 const MOST_FOREIGN = 0.05
@@ -28,6 +33,8 @@ interface Outcome {
   true: number
   numbered: number
   recognised: number
+  /** Recognised as payments of the loan, for an instalment that the applicant chooses. */
+  forChoice: number
   open: Record<(typeof OPEN)[number], number>
   /** True lines that are neither recognised nor possible. */
   lost: string[]
@@ -61,6 +68,7 @@ async function compare(seeds: number): Promise<Outcome> {
     true: 0,
     numbered: 0,
     recognised: 0,
+    forChoice: 0,
     open: { too_fresh: 0, earlier_unpaid: 0 },
     lost: [],
     foreign: 0,
@@ -105,6 +113,10 @@ async function compare(seeds: number): Promise<Outcome> {
         else if (finding.kind === 'choose') {
           const open = OPEN.find((one) => one === finding.why)
           if (open) outcome.open[open] += 1
+          const isShown = finding.payments.some(
+            (one) => movementOf(one, generated.movements)?.rowNo === rowNo
+          )
+          if (open === 'earlier_unpaid' && isShown) outcome.forChoice += 1
         }
       }
       const line = generated.movements.find((one) => one.rowNo === rowNo && one.on === paidOn)!
@@ -127,6 +139,9 @@ async function compare(seeds: number): Promise<Outcome> {
   return outcome
 }
 
+const ofLoan = ({ recognised, forChoice, numbered, open }: Outcome) =>
+  (recognised + forChoice) / (numbered - open.too_fresh)
+
 const settled = ({ numbered, open }: Outcome) => numbered - open.too_fresh - open.earlier_unpaid
 
 function say(seeds: number, outcome: Outcome) {
@@ -135,7 +150,8 @@ function say(seeds: number, outcome: Outcome) {
   process.stdout.write(
     `${seeds} statements with traps: ${outcome.wrong.length} wrong; of ${numbered} true lines with a reference ` +
       `${recognised} recognised (${share(recognised, numbered)}; ${share(recognised, settled(outcome))} without ` +
-      `${open.too_fresh} whose return may lie outside and ${open.earlier_unpaid} that may be for an older instalment), ${outcome.lost.length} true lines neither; ${foreign} foreign debits, ` +
+      `${open.too_fresh} whose return may be outside and ${open.earlier_unpaid} that may be for an older instalment; ` +
+      `${(ofLoan(outcome) * 100).toFixed(2)} % of the loan), ${outcome.lost.length} true lines neither; ${foreign} foreign debits, ` +
       `${share(foreignPossible, foreign)} possible; ${alike} of the amount, ${share(alikePossible, alike)} possible\n`
   )
 }
@@ -158,6 +174,7 @@ test.group('Account statements with traps', () => {
       assert.isAtMost(outcome.lost.length / outcome.true, MOST_LOST, outcome.lost.join('\n'))
       assert.isAtLeast(outcome.recognised / settled(outcome), LEAST_RECOGNISED)
       assert.isAtLeast(outcome.recognised / outcome.numbered, LEAST_OF_ALL)
+      assert.isAtLeast(ofLoan(outcome), LEAST_OF_LOAN)
       assert.isAtMost(outcome.foreignPossible / outcome.foreign, MOST_FOREIGN)
       assert.isAtMost(outcome.alikePossible / outcome.alike, MOST_FOREIGN)
     })
