@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import app from '@adonisjs/core/services/app'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
@@ -12,6 +10,7 @@ import { plainDate } from '#kernel/calendar/plain_date'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { createOfficer } from '#tests/support/users'
+import { importFile } from '#tests/support/import_files'
 
 export interface ReturnedPayment {
   loan: TestLoan
@@ -80,10 +79,7 @@ export async function answerBatchOf(payment: Paid, lines: string, isFirst = fals
     .where('claimId', id)
     .orderBy('id', isFirst ? 'asc' : 'desc')
     .firstOrFail()
-  const folder = app.makePath('tmp', 'answers')
-  await mkdir(folder, { recursive: true })
-  const path = `${folder}/answered-${batchId}.csv`
-  await writeFile(path, lines)
+  const path = await importFile(lines)
   const answer = { batchId, path, fileName: 'answer.csv', mapping: null, dryRun: false }
   const report = await new ImportBankAnswer().run({ ...answer, actor: actorOf(payment) })
   await payment.claim.refresh()

@@ -1,9 +1,7 @@
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { test } from '@japa/runner'
 import { Webhook as Verifier } from 'standardwebhooks'
-import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { SendWebhooks, deleteOldDeliveries } from '#api/actions/webhook_deliveries'
 import {
@@ -40,6 +38,7 @@ import {
 import { startProcess } from '#tests/support/own_process'
 import { createOfficer } from '#tests/support/users'
 import { masters } from '#masters/queries/masters'
+import { importFile } from '#tests/support/import_files'
 
 const MINUTE = 60_000
 const happening = (n = 0) => ({ kind: 'claim.decided', bankId: null, data: { n } }) as const
@@ -126,11 +125,7 @@ test.group('Webhook deliveries', (group) => {
       })
       await new DownloadPaymentBatch().run({ batchId: batch.id, actor })
       const items = await db.from('payment_batch_items').where('batch_id', batch.id).orderBy('id')
-      const folder = app.makePath('tmp', 'answers')
-      await mkdir(folder, { recursive: true })
-      const path = `${folder}/hook-${Date.now()}.csv`
-      await writeFile(
-        path,
+      const path = await importFile(
         [
           'Claim Id,Amount,Status,Return Code,Return Reason',
           `${items[0].claim_id},4321.50,SUCCESS,,`,

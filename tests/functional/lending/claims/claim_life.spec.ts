@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { Role, type RoleId } from '#auth/roles'
 import { DownloadPaymentBatch } from '#claims/payments/actions/download_payment_batch'
@@ -34,6 +32,7 @@ import { Decide } from '#workflow/actions/decide'
 import type { ActionOf, ActionWithoutInput } from '#workflow/contracts/subject'
 import { plainAction } from '#workflow/registry'
 import { dialect } from '#tests/support/tags'
+import { importFile } from '#tests/support/import_files'
 
 /** One step of a random story; the numbers choose the claim, the amount and the order. */
 type Step = { kind: (typeof KINDS)[number]; which: number; amount: number; crashes: boolean }
@@ -256,10 +255,7 @@ class Story {
     const text = lines.map(({ claimId }, index) =>
       (index + amount) % 3 === 0 ? `${claimId},Return,53` : `${claimId},Success,`
     )
-    const folder = app.makePath('tmp', 'answers')
-    await mkdir(folder, { recursive: true })
-    const path = `${folder}/story-${Date.now()}-${Math.random()}.csv`
-    await writeFile(path, ['Claim,Status,Return Code', ...text].join('\n'))
+    const path = await importFile(['Claim,Status,Return Code', ...text].join('\n'))
     await new ImportBankAnswer().run({
       batchId: batch.id,
       path,

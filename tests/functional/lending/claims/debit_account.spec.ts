@@ -1,7 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import app from '@adonisjs/core/services/app'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
@@ -31,6 +29,7 @@ import { type ReturnedPayment, payableClaim, returnByBank } from '#tests/support
 import { type StatementFormat, statementFile } from '#tests/support/statements/debit_account'
 import { dialect } from '#tests/support/tags'
 import { createOfficer, requestAs } from '#tests/support/users'
+import { importFile } from '#tests/support/import_files'
 
 const PATH = '/officer/payment-batches/account'
 const FIRST = plainDate('2030-04-01')
@@ -342,11 +341,8 @@ test.group('Debit account', (group) => {
     const { one, batch } = await returnedBatch()
     setClock(new FixedClock(plainDate('2030-05-06')))
     const lines = [1, 2].map((at) => booking(FIRST, -batch.totalPaise, `SAME AMOUNT ${at}`))
-    const folder = app.makePath('tmp', 'answers')
-    await mkdir(folder, { recursive: true })
-    const importOf = async (statement: BankStatement, at: number) => {
-      const path = `${folder}/debit_account-${at}.sta`
-      await writeFile(path, await statementFile(statement, 'mt940'))
+    const importOf = async (statement: BankStatement) => {
+      const path = await importFile(await statementFile(statement, 'mt940'))
       const period = { from: null, till: null }
       const { accounts: person } = one
       return new ImportStatement().run({ path, clientName: 'a.sta', period, dryRun: false, person })
@@ -358,12 +354,12 @@ test.group('Debit account', (group) => {
       return count - failures.length
     }
     const april = statement(FIRST, LAST, lines)
-    const imported = await outcomes(8, (at) => importOf(april, at))
+    const imported = await outcomes(8, (at) => importOf(april))
     assert.equal(imported, 1)
     assert.equal((await saved())[0], 1)
     const next = addDays(LAST, 1)
     const following = await outcomes(8, (at) =>
-      importOf(statement(next, next, [booking(next, at + 1, `${at}`)], april.closingPaise), at)
+      importOf(statement(next, next, [booking(next, at + 1, `${at}`)], april.closingPaise))
     )
     assert.equal(following, 1, 'of different files one follows')
     const ids = [

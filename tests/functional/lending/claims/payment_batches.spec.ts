@@ -1,7 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import { DownloadPaymentBatch } from '#claims/payments/actions/download_payment_batch'
@@ -27,6 +25,7 @@ import { createOfficer, requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import { dialect } from '#tests/support/tags'
 import { openedBook } from '#tests/support/downloads'
+import { importFile } from '#tests/support/import_files'
 
 async function accounts() {
   const user = await createUser(Role.accounts)
@@ -70,13 +69,7 @@ function timesOfParts(archive: Buffer): number[] {
 
 const TIED = { claims: true, amount: true }
 
-async function answerFile(lines: string[]) {
-  const folder = app.makePath('tmp', 'answers')
-  await mkdir(folder, { recursive: true })
-  const path = `${folder}/${Date.now()}-${Math.random()}.csv`
-  await writeFile(path, lines.join('\r\n'))
-  return path
-}
+const answerFile = (lines: string[]) => importFile(lines.join('\r\n'))
 
 const importOf = (
   batchId: number,

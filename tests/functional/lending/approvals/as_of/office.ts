@@ -1,6 +1,4 @@
 import type { ApiClient } from '@japa/api-client'
-import { mkdir, writeFile } from 'node:fs/promises'
-import app from '@adonisjs/core/services/app'
 import { SubmitApplication, ResubmitApplication } from '#applications/actions/submit_application'
 import Application from '#applications/models/application'
 import { ChangeDistrict } from '#approvals/actions/change_district'
@@ -37,6 +35,7 @@ import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs, signInAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import { plainAction } from '#workflow/registry'
+import { importFile } from '#tests/support/import_files'
 
 /** A small office: one officer of each post, two applicants, and the events of each day. */
 export class Office {
@@ -363,11 +362,7 @@ export class Office {
       await new DownloadPaymentBatch().run({ batchId: made.batch.id, actor })
       return
     }
-    const folder = app.makePath('tmp', 'answers')
-    await mkdir(folder, { recursive: true })
-    const path = `${folder}/time-${claim.id}.csv`
-    await writeFile(
-      path,
+    const path = await importFile(
       [HEADER, `${claim.id},${(claim.approvedPaise ?? 0) / 100},Success,,,UTR1,2026-07-29`].join(
         '\r\n'
       )
