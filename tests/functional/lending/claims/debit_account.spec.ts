@@ -354,7 +354,7 @@ test.group('Debit account', (group) => {
       return count - failures.length
     }
     const april = statement(FIRST, LAST, lines)
-    const imported = await outcomes(8, (at) => importOf(april))
+    const imported = await outcomes(8, () => importOf(april))
     assert.equal(imported, 1)
     assert.equal((await saved())[0], 1)
     const next = addDays(LAST, 1)

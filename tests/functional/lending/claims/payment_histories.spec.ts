@@ -44,7 +44,7 @@ const START = plainDate('2035-02-10')
 const YEARS = [START, addDays(START, 365)].map((day) => financialYear(day))
 const DAYS_BETWEEN_STEPS = 6
 const CLAIMS = 3
-/** `HISTORIES=200:7` runs 200 shorter histories with seed 7 (the part `histories` of .ci/full). */
+/** `HISTORIES=100:7` runs 100 shorter histories with seed 7 (the part `histories` of .ci/full). */
 const [RUNS, SEED] = (process.env.HISTORIES ?? '').split(':').map(Number)
 const [FEWEST_STEPS, MOST_STEPS] = RUNS ? [10, 24] : [45, 60]
 /** Days from a return to the booking of its reversal. */
