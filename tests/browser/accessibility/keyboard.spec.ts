@@ -127,7 +127,7 @@ test.group('Keyboard operation', (group) => {
       await summary.and(page.locator(':focus')).waitFor()
       await keys.tabTo('.as-error-summary a')
       await keys.press('Enter')
-      assert.isTrue(await keys.isAt('#field-confirmed'), 'the focus goes to what is missing')
+      assert.isTrue(await keys.isAt('#field-confirmed'), 'the focus moves to the missing field')
       await keys.press('Space')
       await keys.tabTo(submit)
       await keys.press('Enter')

@@ -63,14 +63,14 @@ test.group('All pages of a citizen', (group) => {
 
   for (const locale of LOCALES) {
     for (const person of WALKERS[locale]) {
-      test(`has no barrier and fits every screen: ${person}, ${locale}`, async ({ assert }) => {
+      test(`have no barrier and fit every screen: ${person}, ${locale}`, async ({ assert }) => {
         assert.deepEqual(await walk(person, locale), [])
       }).timeout(600_000)
     }
   }
 
   for (const locale of LOCALES) {
-    test(`says what is wrong with its form: ${locale}`, async ({ assert }) => {
+    test(`show the errors of each invalid form: ${locale}`, async ({ assert }) => {
       assert.deepEqual(await sendAll(locale), [])
     }).timeout(600_000)
   }

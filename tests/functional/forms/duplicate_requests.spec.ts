@@ -58,7 +58,7 @@ test.group('A form sent twice', (group) => {
 
   for (const [name, prepare] of Object.entries(FORMS)) {
     if (typeof prepare === 'string') continue
-    test(`acts once and is answered alike: ${name}`, async ({ client, assert }) => {
+    test(`takes effect once and gets the same response: ${name}`, async ({ client, assert }) => {
       const one = await asFromPage(client, await prepare())
       const key = createIdempotencyKey(one.user.id)
       const first = await effectOf(() => send(client, one, key))
@@ -69,7 +69,7 @@ test.group('A form sent twice', (group) => {
         JSON.stringify(first.result.said)
       )
       const kept = await db.from('idempotency_keys').where('user_id', one.user.id)
-      assert.lengthOf(kept, 1, `it used up its key: ${JSON.stringify(first)}`)
+      assert.lengthOf(kept, 1, `the form uses up its key: ${JSON.stringify(first)}`)
 
       const again = await effectOf(() => send(client, one, key))
       assert.deepEqual(again.effect, [])

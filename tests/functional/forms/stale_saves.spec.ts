@@ -139,7 +139,7 @@ const send = (
 test.group('A save based on older answers', (group) => {
   dialect(group)
   for (const name of NAMES) {
-    test(`writes over nothing and shows what is newer: ${name}`, async ({ assert }) => {
+    test(`overwrites nothing and shows the newer answers: ${name}`, async ({ assert }) => {
       const user = await createApplicant()
       const editing = (await sections(user))[name]
       const first = await signInAs(user)
@@ -155,13 +155,13 @@ test.group('A save based on older answers', (group) => {
       assert.equal(await editing.saved(), 'Aruna')
       const newer = editing.version(refused.props)
       assert.notEqual(newer, opened)
-      assert.include(JSON.stringify(refused.props), 'Aruna', 'the newer answer stands beside')
+      assert.include(JSON.stringify(refused.props), 'Aruna', 'the newer answer is shown beside it')
 
       assert.deepEqual((await send(second, editing, 'Basanti', newer)).errors, {})
       assert.equal(await editing.saved(), 'Basanti')
     }).timeout(60_000)
 
-    test(`of two at once writes one: ${name}`, async ({ assert }) => {
+    test(`succeeds for only one of several simultaneous requests: ${name}`, async ({ assert }) => {
       const user = await createApplicant()
       const editing = (await sections(user))[name]
       const tabs = [await signInAs(user)]

@@ -137,10 +137,10 @@ test.group('The version on which a form is based', (group) => {
 
   for (const [name, prepare] of Object.entries(FORMS)) {
     if (typeof prepare === 'string' || NOTHING_SEEN.includes(name)) continue
-    test(`is said by it, else it is not taken: ${name}`, async ({ client, assert }) => {
+    test(`is sent with the form, which is otherwise refused: ${name}`, async ({ client, assert }) => {
       const whole = await asFromPage(client, await prepare())
       const sending = blind(whole)
-      assert.isNotNull(sending, 'it says what was seen')
+      assert.isNotNull(sending, 'the form sends the version that was seen')
       const { result, effect } = await effectOf(() =>
         send(client, sending!, createIdempotencyKey(whole.user.id))
       )
@@ -334,7 +334,7 @@ test.group('A step after a concurrent change', (group) => {
   })
 
   for (const [name, { happens, said }] of Object.entries(MEANWHILE)) {
-    test(`is not taken, and says so: ${name}`, async ({ client, assert }) => {
+    test(`is refused with a message: ${name}`, async ({ client, assert }) => {
       const sending = await asFromPage(client, await row(name))
       await happens(sending)
       const { result, effect } = await effectOf(() =>

@@ -65,7 +65,7 @@ test.group('The store of Aadhaar numbers', (group) => {
     await profile.merge(encryptAadhaar(number)).save()
     assert.notEqual(profile.aadhaarReference, wrong)
     await deleteUnreferencedAadhaars()
-    assert.isNotNull(await rowOf(wrong), 'whoever asked for it today may be about to name it')
+    assert.isNotNull(await rowOf(wrong), 'a request of today may be about to reference it')
     await db.from('aadhaar_numbers').update({ reserved_at: AGES_AGO })
     assert.isAtLeast(await deleteUnreferencedAadhaars(), 1)
     assert.isNull(await rowOf(wrong))

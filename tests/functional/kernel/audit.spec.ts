@@ -141,7 +141,7 @@ test.group('The audit log', (group) => {
     await db.from('audit_entries').delete()
     await db.from('audit_checkpoints').delete()
     assert.deepEqual(await kinds(), ['cut_off'], 'all of it')
-    assert.equal((await sealed(3)).seals, 0, 'nothing new is sealed over it')
+    assert.equal((await sealed(3)).seals, 0, 'no new checkpoint covers it')
   })
 
   test('detects that it was rebuilt without the key', async ({ assert }) => {
@@ -225,7 +225,7 @@ test.group('The audit log', (group) => {
       hash: hash.digest('hex'),
       created_at: anHourAgo(),
     })
-    assert.deepEqual(await kinds(), [], 'the old way is still understood')
+    assert.deepEqual(await kinds(), [], 'the old format is still recognised')
     assert.equal((await createCheckpoints()).entries, 1)
     assert.deepEqual(await kinds(), [])
 

@@ -150,7 +150,7 @@ test.group('A year of the audit log', (group) => {
     const rows = await db.from('audit_entries').orderBy('id').limit(6)
     await archiveAudit(YEAR, { detaches: true })
     await db.table('audit_entries').multiInsert(rows.slice(4))
-    assert.deepEqual(await kinds(), [], 'what is left is as the file has it')
+    assert.deepEqual(await kinds(), [], 'the remaining entries match the file')
     assert.equal((await archiveAudit(YEAR, { detaches: true })).deletedEntries, 2)
     assert.deepEqual(await kinds(), [])
 

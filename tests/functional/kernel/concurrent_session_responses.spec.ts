@@ -63,7 +63,7 @@ test.group('Two responses after a session', (group) => {
 
   for (const [name, end] of Object.entries(ENDS)) {
     for (const isTurned of [false, true]) {
-      test(`${name}, in ${isTurned ? 'the other' : 'one'} order: the person signs in with either`, async ({
+      test(`${name}, in ${isTurned ? 'the other' : 'one'} order: the user can then sign in`, async ({
         assert,
       }) => {
         const officer = await createOfficer(Role.managingDirector)
@@ -92,7 +92,7 @@ test.group('Two responses after a session', (group) => {
   }
 
   for (const name of ['whose cookie is gone', 'that the store has no more']) {
-    test(`${name}: what is asked for beside a page begins none and ends none`, async ({
+    test(`${name}: background requests start no session and end none`, async ({
       assert,
     }) => {
       const officer = await createOfficer(Role.managingDirector)

@@ -15,7 +15,7 @@ test.group('Indexes', (group) => {
   dialect(group)
 
   for (const table of ['applications', 'claims']) {
-    test(`of ${table} each answer a question named in .ci/budgets.json`, async ({ assert }) => {
+    test(`of ${table} each serve a query named in .ci/budgets.json`, async ({ assert }) => {
       const budgets = JSON.parse(readFileSync(app.makePath('.ci/budgets.json'), 'utf8'))
       const { max, answers } = budgets[`indexes of ${table}`]
       const result = await db.rawQuery(isOnSqlite ? ON_SQLITE : ON_MYSQL, [table])

@@ -27,6 +27,6 @@ test.group('Messages of a page', () => {
     assert.equal(await load(visitor, `/files/${uuid}`, '*/*'), 200)
 
     assert.property((await visitor.get(SUMMARY)).errors, 'confirmed')
-    assert.deepEqual((await visitor.get(SUMMARY)).errors, {}, 'and they are told once')
+    assert.deepEqual((await visitor.get(SUMMARY)).errors, {}, 'and they are shown once')
   })
 })

@@ -23,7 +23,7 @@ async function ask(port: number, path: string, headers: Record<string, string>) 
 
 test.group('Headers of a page', () => {
   for (const path of ['/', '/sign-in', '/nothing/here', '/dashboard']) {
-    test(`at ${path}`, async ({ assert }) => {
+    test(`restrict the browser at ${path}`, async ({ assert }) => {
       const { headers } = await fetch(new URL(path, process.env.APP_URL), {
         headers: { accept: 'text/html' },
         redirect: 'manual',
@@ -90,7 +90,7 @@ test.group('Scripts, styles and images', () => {
     ['/worker.js', 'text/javascript'],
     ['/favicon.svg', 'image/svg+xml'],
   ] as const) {
-    test(`${path} says its type and charset`, async ({ assert }) => {
+    test(`have their type and charset in the header: ${path}`, async ({ assert }) => {
       const { status, headers } = await fetch(new URL(path, process.env.APP_URL))
       assert.equal(status, 200)
       assert.equal(headers.get('content-type'), `${type}; charset=utf-8`)

@@ -63,7 +63,7 @@ const SERVICES = [
 ]
 
 for (const { name, isHere, missing, open } of SERVICES) {
-  test.group(`While ${name} is away`, (group) => {
+  test.group(`While ${name} is unavailable`, (group) => {
     full(group)
     group.tap((one) => one.tags(['@timed']))
     group.each.setup(() => limiter.clear())

@@ -42,7 +42,7 @@ const SERVICES = [
 ]
 
 for (const { name, isNeeded, host, port, settings } of SERVICES) {
-  test.group(`While ${name} is silent`, (group) => {
+  test.group(`While ${name} does not respond`, (group) => {
     dialect(group)
 
     test('reports this on pages in three languages within their timeout, and recovers soon after', async ({

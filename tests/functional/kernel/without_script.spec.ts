@@ -22,7 +22,7 @@ test.group('Without script', (group) => {
   group.each.setup(() => limiter.clear())
 
   for (const locale of LOCALES) {
-    test(`every page with a form says that it needs one (${locale})`, async ({ assert }) => {
+    test(`every page with a form states that a script is required (${locale})`, async ({ assert }) => {
       const { title } = await words(locale)
       const person = await signInAs(await createApplicant())
       for (const [path, visitor] of [
@@ -40,7 +40,7 @@ test.group('Without script', (group) => {
       }
     })
 
-    test(`a form that is sent all the same hears why it was not taken (${locale})`, async ({
+    test(`a form sent nevertheless is refused with the reason (${locale})`, async ({
       assert,
     }) => {
       const { refused } = await words(locale)

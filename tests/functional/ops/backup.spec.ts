@@ -234,7 +234,7 @@ test.group('Backup', (group) => {
         runProcess(['bin/console.ts', 'schedule:run'], { env: { NODE_ENV: 'test', ...env } })
       await run({})
       const state = () => db.from('scheduled_runs').where('task', task).firstOrFail()
-      assert.equal((await state()).outcome, 'asked', 'it is none of this machine')
+      assert.equal((await state()).outcome, 'asked', 'it does not belong to this machine')
       const { stdout, stderr } = await run(backups.settings)
       const { outcome, said } = await state()
       assert.match(said, /arthasetu-[\d-]+\.backup/, `${outcome} ${stdout} ${stderr}`)

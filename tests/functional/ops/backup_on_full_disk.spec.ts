@@ -78,7 +78,7 @@ test.group('Full disk', (group) => {
     ['database', 'SQLITE_PATH', 'restored.sqlite3'],
     ['files', 'STORAGE_PATH', 'files'],
   ] as const) {
-    test(`is said by a restore, which goes on with --again: ${what}`, ({ assert }) =>
+    test(`is reported by a restore, which continues with --again: ${what}`, ({ assert }) =>
       onDisk(async ({ folder, fill, makeRoom }) => {
         if (setting === 'SQLITE_PATH' && !isOnSqlite) return
         const place = await backups.place(`full_${what}`)

@@ -30,7 +30,7 @@ test.group('Disk that is actually full', (group) => {
     ['incoming', 'INCOMING_PATH', english.errors.not_stored],
     ['uploads', 'STORAGE_PATH', english.errors.upload_failed],
   ] as const) {
-    test(`is said to who uploads, and makes the server degraded, not unready: ${what}`, async ({
+    test(`is reported to the uploader and makes the server degraded, not unready: ${what}`, async ({
       assert,
     }) => {
       const disk = await smallDisk(SIZE_MB)

@@ -73,7 +73,7 @@ test.group('Stopping the server', (group) => {
     assert.match(await answer, /^HTTP\/1\.1 \d{3} /)
     const { code, longer } = await stopping
     assert.equal(code, 0)
-    assert.isBelow(longer, 5, 'the connection that never asked anything is not waited for')
+    assert.isBelow(longer, 5, 'a connection without a request is not waited for')
   })
 
   test('completes requests that were sent before SIGTERM but not read yet, and refuses later ones', async ({

@@ -105,7 +105,7 @@ test.group('Restore', (group) => {
     assert.include(occupied.output, 'is not empty')
 
     const again = await place.run([...words(), '--again'])
-    assert.equal(again.code, 1, 'nothing was begun here that could be begun again')
+    assert.equal(again.code, 1, 'nothing was started here that could be repeated')
 
     const own = placeOf()
     const here = await place.run(words(), { SQLITE_PATH: own.file, MYSQL_DATABASE: own.name })

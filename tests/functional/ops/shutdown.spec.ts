@@ -15,7 +15,7 @@ test.group('Process that receives a stop signal', (group) => {
     ['the schedule', ['bin/console.ts', 'schedule:run']],
     ['the server', ['bin/server.ts']],
   ] as const) {
-    test(`ends in time at whatever moment of its start, and holds nothing: ${title}`, async ({
+    test(`ends in time at any moment of its start and leaves nothing in progress: ${title}`, async ({
       assert,
     }) => {
       for (const [index, moment] of [300, 900, 1500, 2200, 3000, 4500].entries()) {

@@ -22,21 +22,21 @@ async function start(env: NodeJS.ProcessEnv) {
 test.group('Start with invalid settings', () => {
   const cases: [string, NodeJS.ProcessEnv, RegExp][] = [
     ['a short VAULT_KEY', { VAULT_KEY: 'short' }, /VAULT_KEY is shorter than 32/],
-    ['another VAULT_KEY', { VAULT_KEY: otherKey }, /VAULT_KEY: another key/],
-    ['another VAULT_DIGEST_KEY', { VAULT_DIGEST_KEY: otherKey }, /VAULT_DIGEST_KEY: another key/],
+    ['a different VAULT_KEY', { VAULT_KEY: otherKey }, /VAULT_KEY: another key/],
+    ['a different VAULT_DIGEST_KEY', { VAULT_DIGEST_KEY: otherKey }, /VAULT_DIGEST_KEY: another key/],
     [
-      'a VAULT_KEY of a token that is not named',
+      'a VAULT_KEY of a token without settings',
       { VAULT_KEY: `pkcs11:arthasetu-vault:${'x'.repeat(40)}` },
       /The vault's token: VAULT_PKCS11_LIBRARY, VAULT_PKCS11_TOKEN, VAULT_PKCS11_PIN_FILE missing/,
     ],
     ['no APP_KEY', { APP_KEY: '' }, /APP_KEY/],
     ['no AUDIT_KEY', { AUDIT_KEY: '' }, /AUDIT_KEY/],
-    ['a port that is none', { PORT: '99999' }, /PORT is a whole number from 1 to 65535/],
-    ['an address that is none', { APP_URL: 'portal.example.org' }, /APP_URL is an address/],
-    ['template ids that are no JSON', { SMS_TEMPLATE_IDS: '{otp' }, /SMS_TEMPLATE_IDS is an/],
-    ['a store that cannot be made', { STORAGE_PATH: '/proc/none' }, /uploads, \/proc\/none/],
+    ['an invalid port', { PORT: '99999' }, /PORT is a whole number from 1 to 65535/],
+    ['an invalid address', { APP_URL: 'portal.example.org' }, /APP_URL is an address/],
+    ['template IDs that are not JSON', { SMS_TEMPLATE_IDS: '{otp' }, /SMS_TEMPLATE_IDS is an/],
+    ['a store that cannot be created', { STORAGE_PATH: '/proc/none' }, /uploads, \/proc\/none/],
     [
-      'a database that does not answer',
+      'a database that does not respond',
       { DB_CONNECTION: 'mysql', MYSQL_PORT: '1' },
       /database does not answer: .*ECONNREFUSED/,
     ],
@@ -48,7 +48,7 @@ test.group('Start with invalid settings', () => {
       assert.lengthOf(lines, 1, lines.join('\n'))
       assert.match(lines[0], reason)
       assert.notInclude(stdout, 'started HTTP server')
-      assert.notMatch(stdout, /\\n +at |ECONN/, 'the one line says it, and the log no second time')
+      assert.notMatch(stdout, /\\n +at |ECONN/, 'the error is in the one line only, not also in the log')
     })
   }
 
@@ -177,11 +177,11 @@ test.group('Stop signal', () => {
       const told = Date.now()
       child.kill('SIGTERM')
       await gone
-      assert.isBelow(Date.now() - told, longest, `told after ${wait} ms`)
+      assert.isBelow(Date.now() - told, longest, `signalled after ${wait} ms`)
       /** The signal may arrive in the very tick in which the port opens; no later code may open it. */
       const started = log.split('\n').find((line) => line.includes('started HTTP server'))
       if (started === undefined) continue
-      assert.isBelow(JSON.parse(started).time - told, longest / 4, `told after ${wait} ms`)
+      assert.isBelow(JSON.parse(started).time - told, longest / 4, `signalled after ${wait} ms`)
     }
   })
 

@@ -70,7 +70,7 @@ test.group('Message that a system is intact', (group) => {
   })
 
   for (const round of rounds()) {
-    test(`is not said where there is ${round.map(({ fault }) => fault).join('; ')}`, async ({
+    test(`is not shown in the case of ${round.map(({ fault }) => fault).join('; ')}`, async ({
       assert,
     }) => {
       const undone: ((client: Client) => Promise<unknown>)[] = []

@@ -46,7 +46,7 @@ test.group('Tokens in pages', (group) => {
   group.each.teardown(() => mock.timers.reset())
 
   for (const [name, { purpose, hours, make, isRead }] of Object.entries(TOKENS)) {
-    test(`${name} is read until it expires`, async ({ assert }) => {
+    test(`${name} is accepted until it expires`, async ({ assert }) => {
       mock.timers.enable({ apis: ['Date'], now: 1_800_000_000_000 })
       const token = make(purpose, `${hours} hours`)
       mock.timers.tick(hours * HOUR - 1000)
@@ -55,7 +55,7 @@ test.group('Tokens in pages', (group) => {
       assert.isFalse(await isRead(token))
     })
 
-    test(`${name} is not read for another purpose`, async ({ assert }) => {
+    test(`${name} is not accepted for another purpose`, async ({ assert }) => {
       assert.isFalse(await isRead(make('another', `${hours} hours`)))
     })
   }

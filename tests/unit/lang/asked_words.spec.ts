@@ -10,7 +10,7 @@ const VERIFIED = { en: 'verified', mr: 'पडताळलेला', hi: 'स�
 
 test.group('Wording of forms', () => {
   for (const locale of TRANSLATIONS) {
-    test(`is no “yes or no” at a tick box in ${locale}`, ({ assert }) => {
+    test(`has no “yes or no” at a tick box in ${locale}`, ({ assert }) => {
       const asked = [...catalogue(locale)].filter(([key]) => OF_A_BOX.test(key))
       assert.includeMembers(
         asked.map(([key]) => key),
@@ -24,7 +24,7 @@ test.group('Wording of forms', () => {
   }
 
   for (const locale of LOCALES) {
-    test(`is a verified e-mail at the sign-in in ${locale}: another does not open it`, ({
+    test(`states in ${locale} that only a verified e-mail is accepted at sign-in`, ({
       assert,
     }) => {
       assert.include(catalogue(locale).get('auth.hints.user_name'), VERIFIED[locale])

@@ -29,7 +29,7 @@ const COUNTS = {
 
 test.group('Day counts', () => {
   for (const [kind, { said, keys }] of Object.entries(COUNTS)) {
-    test(`say that they are ${kind} days, in each language`, ({ assert }) => {
+    test(`state in each language that they are ${kind} days`, ({ assert }) => {
       for (const locale of LOCALES) {
         for (const key of keys) assert.match(catalogue(locale).get(key)!, said, `${locale} ${key}`)
       }

@@ -21,14 +21,14 @@ const WORDS = {
 
 test.group('Texts about files', () => {
   for (const locale of LOCALES) {
-    test(`a wrong type has one wording in ${locale}, wherever it is noticed`, ({ assert }) => {
+    test(`use one wording for a wrong type in ${locale}, wherever it is detected`, ({ assert }) => {
       for (const key of REFUSALS) {
         const said = catalogue(locale).get(key)
         assert.isTrue(said?.startsWith(WORDS[locale]), `${key}: ${said}`)
       }
     })
 
-    test(`no text in ${locale} offers a gif, which is never taken`, ({ assert }) => {
+    test(`do not mention GIF files in ${locale}, which are never accepted`, ({ assert }) => {
       const offers = [...catalogue(locale)].filter(([, text]) => /\bgif\b/i.test(text))
       assert.deepEqual(offers, [])
     })

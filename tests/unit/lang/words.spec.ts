@@ -36,7 +36,7 @@ test.group('Words | one spelling and one term in Marathi and Hindi', () => {
   for (const locale of TRANSLATIONS) {
     const texts = textsIn(locale)
 
-    test(`no text in ${locale} uses a wording that is not the portal’s`, ({ assert }) => {
+    test(`no text in ${locale} uses a wording other than the portal’s`, ({ assert }) => {
       const wrong = texts.flatMap((text) =>
         WORDINGS[locale]
           .filter((wording) => isBroken(wording, text))
@@ -45,7 +45,7 @@ test.group('Words | one spelling and one term in Marathi and Hindi', () => {
       assert.deepEqual(wrong, [])
     })
 
-    test(`a message in ${locale} ends like the English one`, ({ assert }) => {
+    test(`a message in ${locale} has the same final punctuation as the English one`, ({ assert }) => {
       const wrong = texts
         .filter(({ place, english }) => english && !place.startsWith('content/'))
         .filter(
@@ -55,14 +55,14 @@ test.group('Words | one spelling and one term in Marathi and Hindi', () => {
       assert.deepEqual(wrong, [])
     })
 
-    test(`“enter” is one word in ${locale}`, ({ assert }) => {
+    test(`“enter” has one translation in ${locale}`, ({ assert }) => {
       const wrong = texts
         .filter(({ english, text }) => ASKED_TO_ENTER.test(english) && !ENTER[locale].test(text))
         .map((text) => shown(text, String(ENTER[locale])))
       assert.deepEqual(wrong, [])
     })
 
-    test(`a sentence in ${locale} names the certificate before it says LOI`, ({ assert }) => {
+    test(`a sentence in ${locale} names the certificate before the abbreviation LOI`, ({ assert }) => {
       const wrong = texts
         .filter(({ text }) => IS_SENTENCE.test(endOf(text)))
         .filter(({ text }) => ABBREVIATED.test(text.split('(LOI)')[0]))
@@ -104,7 +104,7 @@ test.group('Words | plurals', () => {
     const english = catalogue('en')
     const counted = [...catalogue(locale)].filter(([, text]) => text.includes(', plural,'))
 
-    test(`one is not many in ${locale}`, ({ assert }) => {
+    test(`a count of one has no plural in ${locale}`, ({ assert }) => {
       const wrong = counted
         .map(([key, text]) => {
           const values = Object.fromEntries(
@@ -119,7 +119,7 @@ test.group('Words | plurals', () => {
       assert.deepEqual(wrong, [])
     })
 
-    test(`what English counts, ${locale} counts too`, ({ assert }) => {
+    test(`${locale} has a plural form wherever English has one`, ({ assert }) => {
       const wrong = [...catalogue(locale)]
         .filter(([key, text]) => hasPlural(english.get(key) ?? '') && !hasPlural(text))
         .filter(([, text]) => !AS_A_SUM.test(text))

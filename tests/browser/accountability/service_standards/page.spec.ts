@@ -46,7 +46,7 @@ test.group('The published service standards on screen', (group) => {
       await page.goto('/service-standards')
       const wide = () =>
         page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      assert.isAtMost(await wide(), 0, 'nothing stands over the edge')
+      assert.isAtMost(await wide(), 0, 'nothing overflows the page')
       if (process.env.SHOTS) {
         await page.screenshot({
           path: `${process.env.SHOTS}/promise-${options.locale}-${options.width}.png`,

@@ -15,7 +15,7 @@ test.group('The pages of systems that use the API', (group) => {
   group.each.setup(() => limiter.clear())
 
   for (const locale of ['en', 'mr', 'hi'] as const) {
-    test(`have no barrier in ${locale}, at a desk and on a phone`, async ({ assert }) => {
+    test(`have no barrier in ${locale}, on a desktop and on a phone`, async ({ assert }) => {
       const { id } = await systemWithToken({ days: 20, scopes: ['claims:read', 'payments:read'] })
       const page = await openWith(
         browser,

@@ -40,7 +40,7 @@ test.group('The pages of tokens, webhooks and deliveries', (group) => {
   })
 
   for (const locale of ['en', 'mr'] as const) {
-    test(`have no barrier in ${locale}, at a desk and on a phone`, async ({ assert }) => {
+    test(`have no barrier in ${locale}, on a desktop and on a phone`, async ({ assert }) => {
       const { id, webhook } = await systemWithWebhook(receiver.address)
       const delivery = await failedDelivery(webhook.id)
       const administrator = await signInAs(await createOfficer(Role.administrator))

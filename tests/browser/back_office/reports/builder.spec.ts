@@ -103,7 +103,7 @@ test.group('Reports in a browser', (group) => {
   })
 
   for (const width of [1440, 360]) {
-    test(`a report is found, pinned and first the next time, ${width} px`, async ({ assert }) => {
+    test(`are found, pinned and listed first the next time, ${width} px`, async ({ assert }) => {
       const page = await signedIn({ width })
       const complaints = collectComplaints(page)
       await page.goto('/officer/reports', { waitUntil: 'networkidle' })
@@ -168,7 +168,7 @@ test.group('Reports in a browser', (group) => {
     ['mr', 1440, 'dark'],
     ['hi', 360, 'light'],
   ] as const) {
-    test(`are whole and accessible, ${locale} at ${width} px, ${scheme}`, async ({ assert }) => {
+    test(`are complete and accessible, ${locale} at ${width} px, ${scheme}`, async ({ assert }) => {
       const page = await signedIn({ locale, width, scheme })
       const complaints = collectComplaints(page)
       for (const path of places) {

@@ -137,7 +137,7 @@ test.group('Content screens in a browser', (group) => {
     ['mr', 1440, 'dark'],
     ['hi', 360, 'light'],
   ] as const) {
-    test(`are whole and accessible, ${locale} at ${width} px, ${scheme}`, async ({ assert }) => {
+    test(`are complete and accessible, ${locale} at ${width} px, ${scheme}`, async ({ assert }) => {
       const page = await editorPage({ locale, width, scheme })
       const complaints = collectComplaints(page)
       for (const path of places) {

@@ -22,7 +22,7 @@ test.group('The review of all answers in a browser', (group) => {
   })
 
   for (const locale of ['en', 'hi', 'mr'] as const) {
-    test(`is whole and accessible (${locale})`, async ({ assert }) => {
+    test(`is complete and accessible (${locale})`, async ({ assert }) => {
       for (const [user, path] of [
         [person, SUMMARY],
         [leader, '/apply/group/summary'],

@@ -53,7 +53,7 @@ test.group('The applicant’s dashboard in a browser', (group) => {
   })
 
   for (const locale of ['en', 'hi', 'mr'] as const) {
-    test(`is whole and accessible, everything opened (${locale})`, async ({ assert }) => {
+    test(`is complete and accessible with all details expanded (${locale})`, async ({ assert }) => {
       for (const user of [applied, held, claimant]) {
         for (const width of [360, 1440]) {
           const { page } = await openAs(browser, user, { width, locale })
@@ -91,7 +91,7 @@ test.group('The applicant’s dashboard in a browser', (group) => {
     const { page } = await openAs(browser, held, { width: PHONE.width, script: false })
     await page.goto('/dashboard')
     const words = 'Please give the right ration card number'
-    assert.isTrue(await isOnFirstScreen(page, new RegExp(words)), 'the words')
+    assert.isTrue(await isOnFirstScreen(page, new RegExp(words)), 'the wording')
     const card = await page.locator('[aria-labelledby=next-step]').innerText()
     assert.isBelow(card.indexOf(words), card.indexOf('Last day:'))
     await page.locator('[aria-labelledby=next-step] .as-actions a').first().click()

@@ -19,7 +19,7 @@ test.group('An application as of a day, in a browser', (group) => {
     [1440, 'en', 'light'],
     [1440, 'mr', 'dark'],
   ] as const) {
-    test(`is read without barriers: ${width} px, ${locale}, ${scheme}`, async ({ assert }) => {
+    test(`has no barrier: ${width} px, ${locale}, ${scheme}`, async ({ assert }) => {
       const today = getClock().today()
       const loan = await createLoan({
         emiStartOn: addDays(today, -40),

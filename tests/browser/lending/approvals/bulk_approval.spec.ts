@@ -55,7 +55,7 @@ test.group('Final approval on a phone', (group) => {
         .all()) {
         const box = await target.boundingBox()
         assert.isAtLeast(box!.height, TARGET)
-        assert.isAtMost(box!.y + box!.height, edge, 'in sight as it opens')
+        assert.isAtMost(box!.y + box!.height, edge, 'visible when it opens')
       }
       await page.locator('#field-password').click()
       const before = await effort()

@@ -82,9 +82,9 @@ test.group('Documents of an application', (group) => {
 
   for (const [kind, bytes, words] of [
     ['protected by a password', encryptedPdf(), 'protected by a password'],
-    ['broken', Buffer.from('%PDF-1.7 broken'), 'could not be shown'],
+    ['damaged', Buffer.from('%PDF-1.7 broken'), 'could not be shown'],
   ] as const) {
-    test(`that is ${kind} is said to be so`, async () => {
+    test(`show a message for a file that is ${kind}`, async () => {
       await review(bytes, (page) => page.getByRole('alert').getByText(words).waitFor())
     }).timeout(60_000)
   }

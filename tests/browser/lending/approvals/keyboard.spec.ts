@@ -38,7 +38,7 @@ test.group('An officer’s work by keyboard', (group) => {
     }
     const hasFocus = async (selector: string) => {
       await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector)
-      assert.isTrue((await keys.stop()).isVisible, `one sees the focus on ${selector}`)
+      assert.isTrue((await keys.stop()).isVisible, `the focus is visible on ${selector}`)
     }
 
     await watched(page, async () => {
@@ -60,7 +60,7 @@ test.group('An officer’s work by keyboard', (group) => {
       await keys.tabTo(TAKE)
       await keys.press('Enter')
       await page.locator('dialog[open]').waitFor()
-      assert.isTrue(await keys.isAt('dialog[open] *'), 'the focus goes into the question')
+      assert.isTrue(await keys.isAt('dialog[open] *'), 'the focus moves into the dialogue')
       await keys.press('Escape')
       await page.locator('dialog[open]').waitFor({ state: 'detached' })
       await hasFocus(TAKE)

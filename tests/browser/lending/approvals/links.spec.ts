@@ -28,7 +28,7 @@ test.group('An officer’s menus and dashboard', (group) => {
     ['the whole corporation', null, unbound],
     ['a district', 'Pune', OFFICER_ROLES],
   ] as const) {
-    test(`lead to no refusal: role {$self}, of ${place}`)
+    test(`contain no link that is refused: role {$self}, of ${place}`)
       .tags([FULL])
       .with([...roles])
       .run(async ({ assert }, role) => {

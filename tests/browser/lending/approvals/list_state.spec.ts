@@ -66,7 +66,7 @@ test.group('Saved state of lists', (group) => {
   }
 
   for (const { path, filter, other, typed, column } of LISTS) {
-    test(`${path}: two tabs have filters of their own`, async ({ assert }) => {
+    test(`${path}: each of two tabs keeps its own filters`, async ({ assert }) => {
       const first = await open(`${path}?${filter}`)
       const before = await chips(first)
       const second = await first.context().newPage()
@@ -83,7 +83,7 @@ test.group('Saved state of lists', (group) => {
       assert.deepEqual(await chips(second), theirs)
     })
 
-    test(`${path}: Back leads through filters, rows and chosen columns`, async ({ assert }) => {
+    test(`${path}: Back from a search or a row restores filters and columns`, async ({ assert }) => {
       const page = await open(`${path}?${filter}`)
       const before = await chips(page)
       await openFilters(page)
@@ -123,11 +123,11 @@ test.group('Saved state of lists', (group) => {
         },
         [filter, WORD],
       ],
-      ['another size of page', tenRows, [filter, 'perPage=10']],
-      ['a file', (page) => page.getByRole('link', { name: 'Export to PDF' }).click(), [filter]],
+      ['another page size', tenRows, [filter, 'perPage=10']],
+      ['an export', (page) => page.getByRole('link', { name: 'Export to PDF' }).click(), [filter]],
     ]
     for (const [name, click, left] of clicks) {
-      test(`${path}: ${name} after the session has ended leads back to the list`, async ({
+      test(`${path}: ${name} after the session has ended returns to the list after sign-in`, async ({
         assert,
       }) => {
         const page = await open(`${path}?${filter}`)
@@ -142,7 +142,7 @@ test.group('Saved state of lists', (group) => {
       })
     }
 
-    test(`${path}: what is typed and not yet searched for stays beside other controls`, async ({
+    test(`${path}: text not yet searched for is kept while other controls are used`, async ({
       assert,
     }) => {
       const page = await open(`${path}?${filter}`)

@@ -39,7 +39,7 @@ test.group('Tools of all lists', (group) => {
 
   for (const list of LISTS) {
     const { path, filter, column } = list
-    test(`${path}: columns are chosen and stay so, in files and on another machine`, async ({
+    test(`${path}: chosen columns are kept, in files and on another device`, async ({
       assert,
     }) => {
       const viewer = await viewerOf(list)
@@ -75,7 +75,7 @@ test.group('Tools of all lists', (group) => {
       assert.equal(await there.count(), before)
     })
 
-    test(`${path}: a chip takes its filter off, keys move, what is typed is searched for`, async ({
+    test(`${path}: a chip removes its filter, keys select rows, and typed text is searched for`, async ({
       assert,
     }) => {
       const { page } = await openAs(browser, await viewerOf(list))
@@ -96,7 +96,7 @@ test.group('Tools of all lists', (group) => {
       assert.equal(new URL(page.url()).searchParams.get('perPage'), '10')
     })
 
-    test(`${path}: fits a phone and a desk in every language`, async ({ assert }) => {
+    test(`${path}: fits a phone and a desktop in every language`, async ({ assert }) => {
       for (const locale of ['en', 'mr'] as const) {
         for (const width of [360, 1440]) {
           const options = { locale, width }

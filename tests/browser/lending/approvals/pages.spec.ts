@@ -116,7 +116,7 @@ test.group('All pages of an officer', (group) => {
 
   for (const person of WALKERS) {
     for (const { title, paths } of partsOf(person, DESK)) {
-      test(`has no barrier, fits a desk in English, and leads to no refusal: ${title}`, async ({
+      test(`have no barrier, fit a desktop in English, and contain no refused link: ${title}`, async ({
         assert,
       }) => {
         assert.deepEqual(await walk(person, paths, 'en', DESK), [])
@@ -124,7 +124,7 @@ test.group('All pages of an officer', (group) => {
     }
 
     for (const { title, paths } of partsOf(person, PHONE)) {
-      test(`has no barrier and fits a phone in Marathi: ${title}`, async ({ assert }) => {
+      test(`have no barrier and fit a phone in Marathi: ${title}`, async ({ assert }) => {
         assert.deepEqual(await walk(person, paths, 'mr', PHONE), [])
       })
         .tags([ON_A_PHONE], 'append')

@@ -59,7 +59,7 @@ test.group('Printing', (group) => {
   const printed = (page: Page) => page.locator('html[data-printed]').waitFor({ state: 'attached' })
 
   for (const locale of ['en', 'mr'] as const) {
-    test(`a list has every row of its filter, on wide pages that all have its head, ${locale}`, async ({
+    test(`includes every row of a filtered list, on wide pages that repeat its header, ${locale}`, async ({
       assert,
     }) => {
       const page = await open(locale)
@@ -73,7 +73,7 @@ test.group('Printing', (group) => {
       assert.isAbove(pages.length, 1)
       for (const [index, { isWide, text }] of pages.entries()) {
         assert.isTrue(isWide, `page ${index + 1}`)
-        if (locale === 'en') assert.include(text, 'Applicant', `head of page ${index + 1}`)
+        if (locale === 'en') assert.include(text, 'Applicant', `header of page ${index + 1}`)
       }
       const all = pages.map(({ text }) => text.replaceAll(' ', '')).join('')
       assert.deepEqual(
@@ -120,7 +120,7 @@ test.group('Printing', (group) => {
   })
 
   for (const locale of ['en', 'mr'] as const) {
-    test(`a review is its data and its history, without bars, ${locale}`, async ({ assert }) => {
+    test(`includes the data and the history of a review, without bars, ${locale}`, async ({ assert }) => {
       const application = await createApplication({ districtId: districtId() })
       await fillSlots(
         application.userId,

@@ -72,7 +72,7 @@ test.group('Dashboards and meetings in a browser', (group) => {
     ['mr', 1440, 'dark'],
     ['hi', 360, 'light'],
   ] as const) {
-    test(`are whole and accessible, ${locale} at ${width} px, ${scheme}`, async ({ assert }) => {
+    test(`are complete and accessible, ${locale} at ${width} px, ${scheme}`, async ({ assert }) => {
       for (const name of officers.keys()) {
         const page = await pageOf(name, { locale, width, scheme })
         const complaints = collectComplaints(page)

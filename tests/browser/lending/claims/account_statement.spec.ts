@@ -59,7 +59,7 @@ test.group('A refund claim without a form', (group) => {
   const browser = browserOf(group)
 
   for (const [style, format] of LAYOUTS) {
-    test(`from a statement in the style of ${style} (${format}), on a phone in Marathi, with nothing typed`, async ({
+    test(`is sent with a ${style} statement (${format}), on a phone in Marathi, without typing`, async ({
       assert,
     }) => {
       const { owner, loan, due } = await borrower()

@@ -23,7 +23,7 @@ test.group('The user’s account in a browser', (group) => {
   group.each.setup(() => limiter.clear())
 
   for (const { locale, width, scheme } of SIZES) {
-    test(`an officer turns the second factor on and signs in with it (${locale}, ${width} px)`, async ({
+    test(`allows an officer to turn on the second factor and sign in with it (${locale}, ${width} px)`, async ({
       assert,
     }) => {
       const user = await createOfficer(Role.managingDirector)

@@ -31,7 +31,7 @@ test.group('Public forms in a browser', (group) => {
 
   for (const locale of LOCALES) {
     for (const width of WIDTHS) {
-      test(`the home page has room for large figures, ${locale} at ${width} px`, async ({
+      test(`show large figures on the home page without overflow, ${locale} at ${width} px`, async ({
         assert,
       }) => {
         const page = await browser.newPage({ width, locale })

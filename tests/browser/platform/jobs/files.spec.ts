@@ -44,7 +44,7 @@ test.group('The page of files', (group) => {
   }
 
   for (const locale of ['en', 'mr', 'hi'] as const) {
-    test(`has no barrier in ${locale}, at a desk and on a phone`, async ({ assert }) => {
+    test(`has no barrier in ${locale}, on a desktop and on a phone`, async ({ assert }) => {
       const user = await personWithFiles()
       const page = await openWith(browser, await signInAs(user), { locale })
       const complaints = collectComplaints(page)

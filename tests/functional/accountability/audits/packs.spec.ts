@@ -678,7 +678,7 @@ test.group('The audit pack of a year', (group) => {
         const mayMake = isWhole && role === Role.auditor
         const posted = await post(client, user, 2026)
         const jobs = await FileJob.query().where('userId', user.id)
-        assert.equal(jobs.length > 0, mayMake, `asks as ${as}: ${posted.status()}`)
+        assert.equal(jobs.length > 0, mayMake, `requests as ${as}: ${posted.status()}`)
         await db.from('file_jobs').where('user_id', user.id).delete()
       }
     }

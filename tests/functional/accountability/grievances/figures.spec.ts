@@ -83,7 +83,7 @@ test.group('Public figures of grievances', (group) => {
       await answered('Washim', await createApplicant(), '2026-04-02', '2026-03-30')
     }
     on('2026-04-03')
-    assert.deepEqual(await shownOf('Washim'), [26, 3], 'answers after its end move nothing')
+    assert.deepEqual(await shownOf('Washim'), [26, 3], 'answers after its end change nothing')
   })
 
   test('count each person in one district only', async ({ assert }) => {

@@ -222,7 +222,7 @@ test.group('Handling of a grievance', (group) => {
     await assert.rejects(() => answerBy(auditor, grievance), 'grievances.messages.not_yours')
     await answerBy(md, grievance)
     const sent = await messagesOf(person.id, 'grievance_answered')
-    assert.notInclude(JSON.stringify(sent), grievance.number, 'nobody finds the person by it')
+    assert.notInclude(JSON.stringify(sent), grievance.number, 'the person cannot be found by it')
     const logged = await db
       .from('audit_entries')
       .where({ subject_type: 'grievance', subject_id: grievance.id })
@@ -246,7 +246,7 @@ test.group('Handling of a grievance', (group) => {
     on(30)
     await db.from('grievances').where('id', grievance.id).update({ rating: 2 })
     await reopen()
-    assert.equal((await grievance.refresh()).rating, 2, 'what was said of the first answer stays')
+    assert.equal((await grievance.refresh()).rating, 2, 'the rating of the first answer is kept')
     await assert.rejects(() => answerBy(district, grievance), 'grievances.messages.not_yours')
     await answerBy(agm, grievance)
     await assert.rejects(() => reopen(), 'grievances.messages.not_reopened')

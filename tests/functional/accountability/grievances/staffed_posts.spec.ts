@@ -81,7 +81,7 @@ test.group('Posts with an active officer', (group) => {
       expectedVersion: await seenOf(second),
     }
     await new ReopenGrievance().run({ userId: person.id }, again)
-    assert.deepEqual(await rolesOf(second, 2), [Role.agm], 'the last that somebody has')
+    assert.deepEqual(await rolesOf(second, 2), [Role.agm], 'the last post that is held')
   })
 
   test('include both posts for a demand for money, and any later holder of a post', async ({

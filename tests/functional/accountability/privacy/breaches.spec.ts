@@ -146,7 +146,7 @@ test.group('A breach of personal data', (group) => {
       })
     await ask()
     await new NotifyAffectedPeople().run()
-    assert.isEmpty(await told('notices', citizen.id), 'not before the second person')
+    assert.isEmpty(await told('notices', citizen.id), 'not before the second person confirms')
     await requestAs(client, one, 'put', `/officer/breaches/${breach.id}`).json({
       ...breachForm(),
       version: breach.version,
@@ -162,7 +162,7 @@ test.group('A breach of personal data', (group) => {
       natureEn: 'Something else',
       version: breach.version,
     })
-    assert.notEqual((await breach.refresh()).natureEn, 'Something else', 'what was read stays')
+    assert.notEqual((await breach.refresh()).natureEn, 'Something else', 'the text that was read is kept')
   })
 
   test('is not announced while a language is missing or the list is empty', async ({

@@ -32,7 +32,7 @@ test.group('Content of the copy of personal data', () => {
     assert.notInclude(text, other.application.number)
     const { mobile } = await User.findOrFail(other.application.userId)
     assert.notInclude(text, mobile)
-    assert.notInclude(text, 'personal_data.', 'every label has its words')
+    assert.notInclude(text, 'personal_data.', 'every label has a text')
     assert.notMatch(text, /translation missing/i)
   })
 

@@ -50,7 +50,7 @@ test.group('A notice and the record of consent', () => {
     const read = (body: object) => requestAs(client, user, 'put', '/my-data').form(body)
     await read({ expectedVersion: String(version - 1) })
     await read({})
-    assert.lengthOf(await Consent.query().where('userId', user.id), 1, 'a page of before')
+    assert.lengthOf(await Consent.query().where('userId', user.id), 1, 'an earlier page')
     ;(await read({ expectedVersion: String(version) })).assertStatus(303)
     assert.lengthOf(await Consent.query().where('userId', user.id), 2)
   })
@@ -181,7 +181,7 @@ test.group('Correction requests to the office', () => {
     const told = await db
       .from('notices')
       .where({ user_id: user.id, template: 'correction_answered' })
-    assert.lengthOf(told, 1, 'told once, in the answer that counted')
+    assert.lengthOf(told, 1, 'shown once, in the response that took effect')
     assert.equal(await noticePath(user, await Notice.findOrFail(told[0].id)), '/my-data/correction')
   })
 

@@ -101,7 +101,7 @@ test.group('The published service standards', (group) => {
       }
     }
     const hidden = ofStage(1).filter((row) => row.is_suppressed)
-    assert.lengthOf(hidden, 0 + 3, 'the district with two late ones, and who hides it')
+    assert.lengthOf(hidden, 0 + 3, 'the district with two late ones, and the one that hides it')
     assert.isTrue(ofStage(2)[0].is_suppressed, 'three in the whole State')
   })
 
@@ -117,7 +117,7 @@ test.group('The published service standards', (group) => {
       .withInertia()
     const { chosen } = pageProps(answer, 'accountability/service_standards/show').shown!
     const hidden = chosen.districts.slice(0, 3).map(({ isHidden }) => isHidden)
-    assert.deepEqual(hidden, [true, true, false], 'the second, or the first would be the rest')
+    assert.deepEqual(hidden, [true, true, false], 'the second, otherwise the first would be the remainder')
   })
 
   test('are open data with licence, units and date, and can be cached by anybody', async ({
@@ -201,7 +201,7 @@ test.group('The published service standards', (group) => {
   })
 
   for (const locale of ['mr', 'hi']) {
-    test(`speaks ${locale}`, async ({ assert }) => {
+    test(`are shown in ${locale}`, async ({ assert }) => {
       later(locale === 'mr' ? 120 : 135)
       await finish([files(0, 3, 45)])
       const visitor = new Visitor()

@@ -127,7 +127,7 @@ test.group('The photo of an Aadhaar document at a centre', (group) => {
     const { officer: registrar, centre, work, operator, visitor } = await desk()
     assert.equal((await send(await signInAs(operator))).status, 404, 'an operator on their own')
     await new EndOperator().run(registrar, centre, work.id)
-    assert.equal((await send(visitor)).status, 404, 'an operator of before')
+    assert.equal((await send(visitor)).status, 404, 'a former operator')
   })
 
   test('requires consent, the share code and a UIDAI document with the citizen’s number', async ({

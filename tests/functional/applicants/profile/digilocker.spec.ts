@@ -133,7 +133,7 @@ test.group('Documents from DigiLocker', (group) => {
         },
       ],
     })
-    assert.notInclude(JSON.stringify(props), 'ABCPJ1234K', 'the address stays here')
+    assert.notInclude(JSON.stringify(props), 'ABCPJ1234K', 'the address is not sent to the browser')
     const fetched = await fetchInto(visitor)
     assert.match(said(fetched), /has been fetched/)
     const file = (await fileOf(user))!
@@ -345,22 +345,22 @@ test.group('Documents from DigiLocker', (group) => {
 
   for (const [name, behaviour, text] of [
     [
-      'another error at the consent',
+      'another error at consent',
       { refusal: 'server_error' },
       /cannot be fetched from DigiLocker at present/,
     ],
     [
-      'a client secret that is none',
+      'an invalid client secret',
       { instead: { '/oauth2/1/token': { status: 401, error: 'invalid_client' } } },
       /cannot be fetched from DigiLocker at present/,
     ],
     [
-      'a code that is over',
+      'an expired code',
       { instead: { '/oauth2/1/token': { status: 400, error: 'invalid_grant' } } },
       /has expired/,
     ],
   ] as const) {
-    test(`${name} is told as what it is`, async ({ assert }) => {
+    test(`report ${name} with the appropriate message`, async ({ assert }) => {
       Object.assign(locker.behaviour, behaviour)
       const visitor = await enterAs(await createApplicant())
       const back = await visitor.get(await agree(visitor))
@@ -397,11 +397,11 @@ test.group('Documents from DigiLocker', (group) => {
 
   for (const [name, problem, text] of [
     ['a missing document', { status: 404, error: 'invalid_uri' }, /no longer has this document/],
-    ['a document on its way', { status: 400, error: 'pull_response_pending' }, /still fetching/],
-    ['a scope that lacks', { status: 403, error: 'insufficient_scope' }, /does not allow/],
-    ['a repository that is away', { status: 530, error: 'unexpected_error' }, /is not responding/],
+    ['a document still being fetched', { status: 400, error: 'pull_response_pending' }, /still fetching/],
+    ['an insufficient scope', { status: 403, error: 'insufficient_scope' }, /does not allow/],
+    ['an unavailable repository', { status: 530, error: 'unexpected_error' }, /is not responding/],
   ] as const) {
-    test(`${name} is told and leaves nothing`, async ({ assert }) => {
+    test(`report ${name} and store no file`, async ({ assert }) => {
       const user = await createApplicant()
       const visitor = await enterAs(user)
       await open(visitor)
@@ -409,7 +409,7 @@ test.group('Documents from DigiLocker', (group) => {
       locker.behaviour.instead = { '/oauth2/1/file': problem }
       assert.match(said(await fetchInto(visitor)), text)
       assert.equal(await countOf('stored_files'), before)
-      assert.isNotEmpty(await grantsOf(user), 'other documents may be fetched')
+      assert.isNotEmpty(await grantsOf(user), 'other documents can still be fetched')
     })
   }
 
@@ -517,7 +517,7 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
     await visitor.submit('DELETE', HREF)
     const asked = locker.asked.length
     assert.isFalse(await opens(visitor, back))
-    assert.lengthOf(locker.asked, asked, 'DigiLocker is not asked again')
+    assert.lengthOf(locker.asked, asked, 'DigiLocker is not queried again')
     const late = await agree(visitor)
     setClock(new FixedClock(new Date(getClock().now().getTime() + 11 * 60_000)))
     try {

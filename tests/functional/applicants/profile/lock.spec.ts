@@ -116,7 +116,7 @@ test.group('A locked profile', () => {
     const files = async () => (await Array.fromAsync(privateStore.entries())).length
     const before = await files()
     await assert.rejects(() => new UploadProfileDocument().run(input), ProfileLocked)
-    assert.equal(await files(), before, 'the refused file does not stay in the store')
+    assert.equal(await files(), before, 'the refused file is not kept in the store')
   })
 
   test('shows no form either, and redirects to the dashboard', async ({ assert }) => {

@@ -194,7 +194,7 @@ test.group('A second loan type', () => {
     assert.include(ofGroup.keys, 'bank-account.city')
     assert.isFalse(
       ofGroup.keys.some((key) => key.startsWith('family')),
-      'the group’s wizard asks for no family'
+      'the group’s wizard has no family section'
     )
     const ofPerson = await shown(await Application.findOrFail(returned.id))
     assert.isTrue(ofPerson.keys.some((key) => key.startsWith('family')))

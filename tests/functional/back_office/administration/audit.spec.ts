@@ -192,7 +192,7 @@ test.group('The audit log on screen', (group) => {
     ])
     assert.equal(entry.what, 'Changed name or contact')
     assert.equal(entry.about, officer.displayName)
-    assert.notProperty(places, 'officer', 'people are the administrator’s')
+    assert.notProperty(places, 'officer', 'only the administrator may open people')
     assert.property(places, 'application')
     assert.property((await show(admin, id)).places, 'officer')
 

@@ -78,10 +78,10 @@ test.group('The settings of DigiLocker', (group) => {
 
     await send(client, user, { clientSecret: '', purpose: 'Loan documents' })
     await new ConfirmChange().run(seenBy(await lastChange(), other))
-    assert.equal(storedDigiLocker()?.clientSecret, LOCKER_SECRET, 'empty keeps it')
+    assert.equal(storedDigiLocker()?.clientSecret, LOCKER_SECRET, 'an empty value keeps it')
     const elsewhere = { clientSecret: '', baseUrl: 'https://evil.example.org/public' }
     const bag = (await send(client, user, elsewhere)).flashMessage('inputErrorsBag')
-    assert.isDefined(bag.clientSecret, 'a secret goes nowhere else')
+    assert.isDefined(bag.clientSecret, 'the secret is not sent to another address')
   })
 
   test('reject missing values, and addresses that lead elsewhere', async ({ assert, client }) => {

@@ -231,7 +231,7 @@ test.group('A split of a district', (group) => {
       ]
     )
     await db.from('district_splits').update({ leased_until: '2999-01-01 00:00:00' })
-    assert.equal((await new FollowSplits().run()).moved, 0, 'another process is at it')
+    assert.equal((await new FollowSplits().run()).moved, 0, 'another process is working on it')
     await db.from('district_splits').update({ leased_until: '2026-01-01 00:00:00' })
     assert.deepEqual(await new FollowSplits().run(), { moved: plan.moves, notMoved: 0 })
     assert.deepEqual([await agendaOf(shared.id), await agendaOf(whole.id)], [[staying.id], []])

@@ -117,7 +117,7 @@ test.group('Required documents of a scheme, on screen', (group) => {
       isRequired: true,
       srNo: 17,
     })
-    assert.isUndefined(slotOn(DAY, 'own1', '3'), 'another scheme asks for what it asked for')
+    assert.isUndefined(slotOn(DAY, 'own1', '3'), 'another scheme requires the same documents as before')
     const missing = (day: string) => missingSlots('1', new Set(['pan']), plainDate(day))
     assert.lengthOf(missing(DAY), missing('2026-10-31').length + 1)
 
@@ -150,7 +150,7 @@ test.group('Required documents of a scheme, on screen', (group) => {
     const names = async (application: typeof later) =>
       (await reviewDocuments(application, 'en', null)).map(({ name }) => name)
     assert.includeMembers(await names(later), ['Shop Act licence', 'PAN of the person'])
-    assert.include(await names(earlier), 'PAN Card', 'as it was asked for')
+    assert.include(await names(earlier), 'PAN Card', 'as it was required')
   })
 
   test('have a separate list for each director of a group, and are left unchanged by the seed', async ({

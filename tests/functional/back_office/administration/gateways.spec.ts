@@ -189,7 +189,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
       const change = await lastChange()
       const { difference } = change.decrypted
       assert.notInclude(JSON.stringify(difference), '-secret')
-      assert.include(JSON.stringify(difference), `${url}?••••`, 'that it differs is shown')
+      assert.include(JSON.stringify(difference), `${url}?••••`, 'the difference is shown')
       await new ConfirmChange().run(await seenBy(change, other))
     }
     assert.include(storedGateway('sms')!.url, 'second-secret')

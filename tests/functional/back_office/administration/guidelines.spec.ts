@@ -112,7 +112,7 @@ test.group('Guidelines on screen', (group) => {
     const [before, after] = [textsOn('2031-03-31'), textsOn(DAY)]
     assert.lengthOf(before, 10)
     assert.notInclude(before, NEW_TEXT)
-    assert.lengthOf(after, 10, 'one ended, one came')
+    assert.lengthOf(after, 10, 'one ended, one was added')
     assert.includeMembers(after, [NEW_TEXT, 'A new one.'])
     assert.isFalse(after.some((text) => text.startsWith('Ask for an extension')))
 
@@ -175,7 +175,7 @@ test.group('Guidelines on screen', (group) => {
     const { form } = pageProps(answer, FORM)
     assert.match(form.errors.form, /^Someone else changed this list/)
     assert.equal(form.asked.line_5_textEn, NEW_TEXT)
-    assert.lengthOf(form.dryRun!.changes, 1, 'what it would change now')
+    assert.lengthOf(form.dryRun!.changes, 1, 'the changes that it would make now')
     assert.isEmpty(await db.from('proposed_changes').where('kind', 'guidelines'))
 
     /** Of two simultaneous requests, one is first. */
@@ -210,7 +210,7 @@ test.group('Guidelines on screen', (group) => {
     })
     const visit = await requestAs(client, admin, 'get', `${PATH}/versions/new?replaces=${DAY}`)
     const { form } = pageProps(visit, FORM)
-    assert.isTrue(form.asked.line_7_ends, 'what it ends stays ended')
+    assert.isTrue(form.asked.line_7_ends, 'the line that it ends is still ended')
     const moved = { ...form.asked, from: '2031-04-15', replaces: DAY, version: form.version }
     await requestAs(client, admin, 'post', `${PATH}/versions`).json(moved)
     await refreshMasters()
@@ -226,7 +226,7 @@ test.group('Guidelines on screen', (group) => {
     setClock(new FixedClock(plainDate('2031-04-15')))
     await withdraw()
     await refreshMasters()
-    assert.include(textsOn('2031-04-15'), 'A new one.', 'it has begun')
+    assert.include(textsOn('2031-04-15'), 'A new one.', 'it has taken effect')
     setClock(new FixedClock(plainDate('2031-04-14')))
     await withdraw()
     await refreshMasters()

@@ -73,7 +73,7 @@ test.group('A new password for the head office', (group) => {
     await collect(client, one, id)
     assert.isEmpty(await linksOf(auditor))
     assert.equal(await confirmedBy(two), 'confirmed')
-    assert.isEmpty(await linksOf(auditor), 'the second person makes none')
+    assert.isEmpty(await linksOf(auditor), 'the second person creates none')
     ;(await collect(client, two, id)).assertStatus(404)
     const shown = await requestAs(client, one, 'get', `/officer/confirmations/${id}`)
     const { change } = pageProps(shown, 'platform/maker_checker/show')

@@ -237,7 +237,7 @@ test.group('Documents of an existing portfolio', (group) => {
     assert.equal(await readZip(books, parts), 3)
     const now = await rows()
     assert.lengthOf(now, 3)
-    assert.equal(now[0].id, first.id, 'not read anew')
+    assert.equal(now[0].id, first.id, 'not read again')
   })
 
   test('leave no file if their ZIP is removed', async ({ assert }) => {

@@ -304,10 +304,10 @@ test.group('The import of an existing portfolio', () => {
     await db.table('lois').insert({ ...BARE_LETTER, application_id: other.id, number: unfinished })
     assert.equal(await runWrites(), 0)
     assert.match((await books.row()).failure, /SQLITE_CONSTRAINT_UNIQUE|ER_DUP_ENTRY/)
-    assert.lengthOf(await books.applications(), 0, 'nothing is half written')
+    assert.lengthOf(await books.applications(), 0, 'nothing is partially written')
     await db.from('lois').where('number', unfinished).delete()
     await runWrites()
-    assert.equal((await books.row()).state, 'writing', 'the lease of who died is not over')
+    assert.equal((await books.row()).state, 'writing', 'the lease of the crashed process has not expired')
     await db.from('portfolio_imports').where('id', books.id).update({ leased_until: null })
     await runWrites()
     await db
@@ -351,7 +351,7 @@ test.group('An import of an existing portfolio that fails repeatedly', () => {
     }
     await db.from('lois').where('number', 'STOPS/L1').delete()
     await runWrites()
-    assert.equal((await books.row()).state, 'writing', 'nobody tries any more')
+    assert.equal((await books.row()).state, 'writing', 'no further attempt is made')
 
     const path = `/officer/administration/portfolio/${books.id}`
     const page = await requestAs(client, books.by, 'get', path)

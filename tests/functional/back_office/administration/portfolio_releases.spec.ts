@@ -176,7 +176,7 @@ test.group('The release of a district', (group) => {
     assert.equal(await sinceOf(made.application), '2026-09-01')
     assert.equal(await sinceOf(await Claim.findOrFail(claim.id)), '2026-09-01')
     assert.equal(await sinceOf(own), '2026-09-01')
-    assert.equal(await sinceOf(ended), '2026-02-10', 'an ended file waits for nobody')
+    assert.equal(await sinceOf(ended), '2026-02-10', 'a closed application is not pending')
     for (const type of ['application', 'claim'] as const) {
       const { wrong, wrongWaits } = await new RecountSubjects().run(type)
       assert.deepEqual([...wrong, ...wrongWaits], [])

@@ -111,10 +111,10 @@ async function moved(applicants: number, every: number) {
 }
 
 for (const [applicants, every, level] of [
-  [44, 8, 'a small one'],
-  [1_000, 4, 'a larger one'],
+  [44, 8, 'small'],
+  [1_000, 4, 'larger'],
 ] as const) {
-  test.group(`The portfolio of one installation in another, ${level}`, (group) => {
+  test.group(`Portfolio moved to another installation (${level})`, (group) => {
     /** In a separate process (.ci/full), because cached data about people belongs to another database. */
     group.tap((one) => one.tags(['@timed'], 'append'))
     if (applicants > 100) full(group)

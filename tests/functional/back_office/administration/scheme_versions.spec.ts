@@ -192,7 +192,7 @@ test.group('A new version of a scheme', (group) => {
     setClock(new FixedClock(plainDate('2031-04-15')))
     await withdraw()
     await refreshMasters()
-    assert.equal(maxOn('2031-04-15'), 800_000, 'it has begun')
+    assert.equal(maxOn('2031-04-15'), 800_000, 'it has taken effect')
     setClock(new FixedClock(plainDate('2031-04-14')))
     await withdraw()
     await refreshMasters()

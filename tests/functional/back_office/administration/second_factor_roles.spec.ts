@@ -62,7 +62,7 @@ test.group('Roles that require a second factor', (group) => {
     const noted = typeof data === 'string' ? JSON.parse(data) : data
     assert.deepEqual(noted, { old: { roles: [] }, new: { roles: [Role.agm, Role.accounts] } })
     assert.equal(await confirmed(client, people, []), 'confirmed')
-    assert.deepEqual(factorRoles(), [], 'none is a setting too')
+    assert.deepEqual(factorRoles(), [], 'none is also a valid setting')
   })
 
   test('apply from the next request, also to signed-in users, and never to a citizen', async ({
@@ -90,7 +90,7 @@ test.group('Roles that require a second factor', (group) => {
     client,
   }) => {
     const one = await administrator()
-    assert.deepEqual(errorsOf(await set(client, one, [])), ['roles'], 'nothing is different')
+    assert.deepEqual(errorsOf(await set(client, one, [])), ['roles'], 'nothing has changed')
     assert.deepEqual(errorsOf(await set(client, one, [Role.applicant])), ['roles.0'])
     assert.deepEqual(errorsOf(await set(client, one, [Role.agm], 'older')), ['version'])
     signIn.secondFactorRoles = [Role.administrator, Role.agm]

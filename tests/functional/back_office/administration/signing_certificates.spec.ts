@@ -148,7 +148,7 @@ test.group('Certificates of the letter seal', (group) => {
   }) => {
     const old = await startCertificate(authority, 'old')
     await old.merge({ startsAt: old.startsAt.minus({ days: 9 }), validUntil: old.startsAt }).save()
-    assert.isTrue(await isSigningOn(), 'letters wait for the one after it')
+    assert.isTrue(await isSigningOn(), 'letters wait for the next certificate')
     const { id } = await startCertificate(authority)
     const application = await issuedOn(DAY)
     assert.lengthOf(await SignedLetter.query().where({ applicationId: application.id }), 3)

@@ -125,7 +125,7 @@ test.group('API lists over many rows', (group) => {
     ['some', (5 * ROWS) / SOME],
     ['many', 3 * LIMIT],
   ] as const) {
-    test(`claims of a bank that has ${who} are read by the page, at any depth`, async ({
+    test(`read a bank’s claims page by page at any depth, if it has ${who}`, async ({
       assert,
     }) => {
       for (const after of await places('claims')) {
@@ -137,7 +137,7 @@ test.group('API lists over many rows', (group) => {
       }
     })
 
-    test(`payments of a bank that has ${who} are read without those of all others`, async ({
+    test(`read a bank’s payments without those of other banks, if it has ${who}`, async ({
       assert,
     }) => {
       for (const after of await places('payment_batch_items')) {
@@ -155,9 +155,9 @@ test.group('API lists over many rows', (group) => {
     })
   }
 
-  const ASKED = { 'everything': {}, 'a status': { statusId: 1 }, 'a step': { stepSince: SINCE } }
+  const ASKED = { 'nothing': {}, 'a status': { statusId: 1 }, 'a step': { stepSince: SINCE } }
   for (const [by, asked] of Object.entries(ASKED)) {
-    test(`applications by ${by} are read by the page, at any depth`, async ({ assert }) => {
+    test(`read applications page by page at any depth, filtered by ${by}`, async ({ assert }) => {
       const isByStep = 'stepSince' in asked
       const cursors = isByStep
         ? [undefined, ...STEPS.map((at) => writeCursor({ id: 1, value: at }))]

@@ -112,7 +112,7 @@ test.group('Endpoints for other systems', (group) => {
       }
       assert.notMatch(text, /aadhaar|mobile|email/i, name)
     }
-    assert.isNotEmpty(wrongIn('Statistics', { registrations: '1', schemes: [] }), 'it can fail')
+    assert.isNotEmpty(wrongIn('Statistics', { registrations: '1', schemes: [] }), 'the check can fail')
     const found = await (await ask(paths['api.applications.index'], token)).json()
     assert.containsSubset(found, { data: [{ id: application.uuid, hasLetter: true }], next: null })
     const letter = await (await ask(paths['api.letters.show'], token)).json()
@@ -203,7 +203,7 @@ test.group('Endpoints for other systems', (group) => {
     await ask('/masters', `${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`)
     await db.from('api_tokens').where('tokenable_id', system.id).update({ last_used_at: null })
     await ask('/masters', `${own.slice(0, -12)}AAAAAAAAAAAA`)
-    assert.isUndefined(await used(), 'who only knows the number of a token does not use it')
+    assert.isUndefined(await used(), 'the number of a token alone does not count as its use')
   })
 
   test('create a token together with its log entry, or not at all', async ({ assert }) => {

@@ -168,7 +168,7 @@ test.group('Reports from a bank’s system', (group) => {
       assert.match(
         refused.body.detail,
         /^[\x20-\x7e]+$/,
-        'whatever a browser chose, systems get English'
+        'systems get English, whatever a browser chose'
       )
     }
     assert.isEmpty(await sanctionsOf(application))

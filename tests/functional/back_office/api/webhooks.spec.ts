@@ -261,13 +261,13 @@ test.group('Webhook deliveries', (group) => {
     assert.isFalse(Boolean(webhook.isActive))
     assert.equal(webhook.switchedOff, 'gone')
     await tell(3)
-    assert.lengthOf(await deliveries(), 2, 'nothing is noted for it meanwhile')
+    assert.lengthOf(await deliveries(), 2, 'nothing is recorded for it meanwhile')
     await assert.rejects(() => new TestWebhook().run(id, actor), 'api.problems.switched_off')
 
     receiver.answers(answering(200))
     await new SwitchWebhook().run(id, true, actor)
     await send()
-    assert.lengthOf(receiver.received, 2, 'what waited is sent')
+    assert.lengthOf(receiver.received, 2, 'pending deliveries are sent')
   })
 
   test('follow no redirect and read no long response', async ({ assert }) => {
@@ -318,7 +318,7 @@ test.group('Webhook deliveries', (group) => {
       stop.abort()
       await sending
       const waiting = await deliveries().where('state', 'waiting')
-      assert.lengthOf(waiting, 5, 'what was on its way is sent later')
+      assert.lengthOf(waiting, 5, 'deliveries in progress are sent later')
       assert.deepEqual(
         waiting.map(({ attempts }) => attempts),
         [0, 0, 0, 0, 0]
@@ -363,7 +363,7 @@ test.group('Webhook deliveries', (group) => {
 
     receiver.answers(answering(200))
     await send()
-    assert.lengthOf(receiver.received, 1, 'the other may still be at it')
+    assert.lengthOf(receiver.received, 1, 'the other may still be working on it')
     passing(2 * MINUTE)
     await send()
     assert.lengthOf(receiver.received, 2)

@@ -85,7 +85,7 @@ test.group('vault:rotate', (group) => {
     })
     assert.isAbove(written.size, 20)
     const half = await there((client) => client.from('vault_rotations').count('* as rows').first())
-    assert.isAbove(Number(half.rows), 0, 'it was killed on its way')
+    assert.isAbove(Number(half.rows), 0, 'it was killed midway')
     const needed = await rotate(['--check'])
     assert.equal(needed.code, 1)
     assert.match(needed.output, /\d+ open only with one of VAULT_OTHER_KEYS: run vault:rotate/)
@@ -118,7 +118,7 @@ test.group('vault:rotate', (group) => {
     const alone = await rotate(['--check'], { VAULT_KEY: NEW })
     assert.equal(alone.code, 0, alone.output)
     const dropped = await rotate(['--check'], { VAULT_KEY: OLD })
-    assert.notEqual(dropped.code, 0, 'the old key alone opens nothing any more')
+    assert.notEqual(dropped.code, 0, 'the old key alone decrypts nothing any more')
   }).timeout(900_000)
 
   test('continues to a third key, and names what no key decrypts without showing it', async ({

@@ -47,7 +47,7 @@ test.group('A token that signs letters', (group) => {
   }
 
   for (const [name, [kind]] of Object.entries(KINDS)) {
-    test(`does so with a key of ${name}`, async ({ assert }) => {
+    test(`signs with an ${name} key`, async ({ assert }) => {
       await makeSeal('seal', kind)
       const columns = await tokenCertificateColumns(join(authority.folder, 'ca.pem'), 'seal', NOW)
       assert.deepEqual([columns.keyCipher, columns.tokenKey], [null, 'seal'])

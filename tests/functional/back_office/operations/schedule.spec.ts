@@ -397,7 +397,7 @@ test.group('The schedule', (group) => {
     assert.deepEqual(
       { outcome, attempts },
       { outcome: 'done', attempts: 1 },
-      'an end told in time is no attempt'
+      'an end reported in time does not count as an attempt'
     )
     assert.isEmpty(await db.from('notices').where('template', 'task_failed'))
   })

@@ -144,7 +144,7 @@ test.group('A token that wraps keys', (group) => {
     const mobile = nextMobile()
     await visitor.get('/sign-up')
     await visitor.post('/sign-up/code', { ...FORM, mobile })
-    assert.match(await lastCodeTo(mobile), /^\d{6}$/, 'sealed there, and opened here')
+    assert.match(await lastCodeTo(mobile), /^\d{6}$/, 'encrypted there and decrypted here')
     const refused = await start(own)
     await token.bringBack()
     assert.equal(refused.code, 1)
@@ -205,7 +205,7 @@ test.group('A token that wraps keys', (group) => {
         readFileSync(`/proc/${pid}/maps`, 'utf8').includes(library)
       )
     }
-    assert.lengthOf(started, 1, 'it hangs in the library')
+    assert.lengthOf(started, 1, 'it is blocked in the library')
     child.kill('SIGKILL')
     for (let tries = 0; existsSync(`/proc/${started[0]}`) && tries < 60; tries++) await wait(50)
     assert.isFalse(existsSync(`/proc/${started[0]}`))

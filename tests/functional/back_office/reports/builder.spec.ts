@@ -239,7 +239,7 @@ test.group('The report builder', (group) => {
   })
 
   for (const roleId of OFFICER_ROLES) {
-    test(`gives role ${roleId} its categories and no other report`, async ({ assert, client }) => {
+    test(`shows role ${roleId} its categories and no other report`, async ({ assert, client }) => {
       const officer = await createUser(roleId, { districtId: districtNamed('Satara') })
       const seen = categoriesFor(roleId)
       for (const { id, category } of allReports) {

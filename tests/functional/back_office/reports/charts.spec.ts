@@ -48,7 +48,7 @@ test.group('Charts of the dashboard', (group) => {
       { district: 'Pune', loanType: null },
     ]) {
       const name = `${tab}, ${scope.district ? 'one district' : 'all districts'}, ${scope.loanType ?? 'all types'}`
-      test(`every bar is the list behind it: ${name}`, async ({ assert }) => {
+      test(`show in every bar the count of its list: ${name}`, async ({ assert }) => {
         const { district, loanType } = scope
         const districts = district === null ? null : [districtNamed(district)]
         const charts = await homeCharts(tab, { districts, loanType }, 'en', { client: trx })

@@ -365,7 +365,7 @@ test.group('Reports', (group) => {
         : []),
     ]
 
-    test(`${report.id} is what the books say`, async ({ assert }) => {
+    test(`${report.id} has the rows of its independent count`, async ({ assert }) => {
       for (const [name, raw, narrowed] of cases) {
         const asked = parseReportRequest(report, raw, { districts: null })
         assert.deepEqual(asked.problems, {}, name)
@@ -392,7 +392,7 @@ test.group('Reports', (group) => {
       }
     })
 
-    test(`${report.id} shows a bound officer the own district, whatever is asked`, async ({
+    test(`${report.id} is limited to the officer’s own district, whatever is requested`, async ({
       assert,
     }) => {
       const other = String(districtNamed('Nagpur'))
@@ -408,7 +408,7 @@ test.group('Reports', (group) => {
       assert.lengthOf(await rowsOf(bound), expected.length)
     })
 
-    test(`${report.id} takes nothing that was typed for SQL`, async ({ assert }) => {
+    test(`${report.id} never executes typed text as SQL`, async ({ assert }) => {
       for (const parameter of parametersOf(report)) {
         for (const text of INJECTIONS) {
           const asked = parseReportRequest(
@@ -431,7 +431,7 @@ test.group('Reports', (group) => {
       assert.equal(await fileCount(), files)
     })
 
-    test(`${report.id} has words for every cell in the three languages`, async ({ assert }) => {
+    test(`${report.id} has texts for every cell in three languages`, async ({ assert }) => {
       const rows = (await rowsOf(parseReportRequest(report, base, { districts: null }))).slice(
         0,
         50

@@ -66,7 +66,7 @@ test.group('Exports', (group) => {
       begin: null,
     })
     const again = await ask(client, officer, SHEET)
-    assert.equal(again.header('location'), page, 'asked twice, it waits once')
+    assert.equal(again.header('location'), page, 'requested twice, it waits once')
     ;(await ask(client, other, SHEET)).assertStatus(200)
 
     await keepExportAlive(first)()

@@ -73,7 +73,7 @@ test.group('Figures of the overview', (group) => {
   }
 
   for (const query of ['', '?loanType=1', '?loanType=2', '?tab=claims', '?tab=claims&loanType=3']) {
-    test(`are the lists behind them (${query || 'applications'})`, async ({ assert, client }) => {
+    test(`match the lists that they link to (${query || 'applications'})`, async ({ assert, client }) => {
       const director = await (await createUser(Role.managingDirector)).refresh()
       const { table } = await overviewOf(client, director, query)
       await isTrue(table, director, assert)
@@ -135,7 +135,7 @@ test.group('The overview of a role', () => {
     7: ['claims'],
   }
   for (const roleId of OFFICER_ROLES) {
-    test(`${roleId} shows its tables`, async ({ assert, client }) => {
+    test(`shows the tables of role ${roleId}`, async ({ assert, client }) => {
       const home = await overviewOf(client, await createUser(roleId), '?tab=applications')
       assert.deepEqual(home.tabs, expected[roleId])
       const isClaims = home.table.path === '/officer/claims'

@@ -221,7 +221,7 @@ test.group('The MIS', (group) => {
     ['an end only', { to: '2024-12-09' }],
   ]
   for (const by of SUMMARIES) {
-    test(`${by} wise is what the files say, over any range`, async ({ assert, client }) => {
+    test(`matches the database by ${by}, over any range`, async ({ assert, client }) => {
       for (const [name, asked] of ranges) {
         const { table } = await misOf(client, director, by, asked)
         const from = asked.from === '15-01-2025' ? '2025-01-15' : asked.from

@@ -186,7 +186,7 @@ test.group('Profile data that reports store with the applications', (group) => {
     await of(none).delete()
     const wrong = await Promise.all(files.map(words))
     assert.equal(await check('--check'), 1)
-    assert.deepEqual(await Promise.all(files.map(words)), wrong, 'a look changes nothing')
+    assert.deepEqual(await Promise.all(files.map(words)), wrong, 'viewing changes nothing')
     assert.equal(await rebuildSearchWords({ isCheck: true }), 4)
     await ace.exec('reports:recount', [])
     assert.deepEqual(await Promise.all(files.map(words)), right)

@@ -56,7 +56,7 @@ test.group('Reports over every application', (group) => {
   })
 
   for (const [id, { table, index }] of Object.entries(COVERED)) {
-    test(`${id} reads nothing but an index`, async ({ assert }) => {
+    test(`${id} reads only an index`, async ({ assert }) => {
       const plans = await plansOf(Number(id), trx)
       assert.isAbove(plans.length, 0)
       const own = plans.filter((plan) =>
@@ -86,7 +86,7 @@ test.group('Reports over every application', (group) => {
   })
 
   for (const id of [22, 23]) {
-    test(`${id} of all days reads no letters`, async ({ assert }) => {
+    test(`${id} over all days reads no letters`, async ({ assert }) => {
       const plans = await plansOf(id, trx)
       assert.isAbove(plans.length, 0)
       assert.isEmpty(plans.filter((plan) => (onSqlite() ? /\b(?:l|lois)\b/ : /^l /).test(plan)))

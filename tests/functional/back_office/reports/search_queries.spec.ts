@@ -91,10 +91,10 @@ test.group('A search among many applications', (group) => {
     ['a mobile number', mobileOf(1234), 1],
     ['a name in the other script', 'Kshemkalyankar', 2],
     ['a rare name among common ones', 'Ombhuti Kshemakalyankar', 2],
-    ['a name that all have', 'ombhuti', MOST],
+    ['a name that all applicants have', 'ombhuti', MOST],
   ]
   for (const [title, q, count] of CASES) {
-    test(`of ${title} goes through no table and reads little more than it shows`, async ({
+    test(`for ${title} scans no table and reads little more than it shows`, async ({
       assert,
     }) => {
       let found = 0

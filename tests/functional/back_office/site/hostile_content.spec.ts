@@ -43,7 +43,7 @@ test.group('Hostile text on the public pages', (group) => {
   group.teardown(() => pagesAsDelivered())
 
   for (const [name, words] of Object.entries(HOSTILE_TEXTS)) {
-    test(`${name}: stays the text that it is, everywhere`, async ({ assert }) => {
+    test(`${name}: is shown as plain text everywhere`, async ({ assert }) => {
       const { user: editor } = await administrator()
       const title = words.split('\n')[0].slice(0, 120)
       const upload = { clientName: `${title}.pdf`, bytes: await fixture('two_pages.pdf') }

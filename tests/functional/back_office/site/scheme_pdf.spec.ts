@@ -28,7 +28,7 @@ test.group('Description of a scheme as a PDF', (group) => {
   group.each.teardown(() => useSystemClock())
 
   for (const language of LANGUAGES) {
-    test(`is for everybody, with all there is to know (${language})`, async ({
+    test(`is available to everybody, with all facts of the scheme (${language})`, async ({
       assert,
       client,
     }) => {

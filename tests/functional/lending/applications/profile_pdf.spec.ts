@@ -114,7 +114,7 @@ test.group('Own profile as a PDF', () => {
       'राज्य इतर मागासवर्गीय वित्त आणि विकास महामंडळ',
     ],
   })) {
-    test(`is in the language asked for, and can be searched (${language})`, async ({
+    test(`is in the requested language and can be searched (${language})`, async ({
       assert,
       client,
     }) => {

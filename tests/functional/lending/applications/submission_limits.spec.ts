@@ -61,7 +61,7 @@ test.group('Limits of a scheme at submission', (group) => {
     ['the smallest amount', { amount: LAKH }, null],
     ['a smaller amount', { amount: LAKH - 100 }, ['amount', range]],
     [
-      'several, of which the first is named',
+      'several violations, of which the first is reported',
       { income: 9 * LAKH, amount: 1 },
       ['income', { limit: '₹8,00,000' }],
     ],

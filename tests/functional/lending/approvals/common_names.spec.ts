@@ -72,10 +72,10 @@ test.group('Search for common names', (group) => {
 
   const CASES: [string, Query, (index: number) => boolean][] = [
     ['a word', { name: 'bahutjan' }, () => true],
-    ['the beginning of two words, each file once', { name: 'bahut' }, () => true],
+    ['the beginning of two words, each application once', { name: 'bahut' }, () => true],
     ['two words', { name: 'kamalkar bahutjan' }, (index) => index % 2 === 0],
-    ['two that never meet', { name: 'kamalkar bahutrao' }, () => false],
-    ['a word that few have', { name: 'bahutjan virlaji' }, (index) => index % 100 === 0],
+    ['two words that never occur together', { name: 'kamalkar bahutrao' }, () => false],
+    ['a word that few names contain', { name: 'bahutjan virlaji' }, (index) => index % 100 === 0],
     [
       'a word within a district',
       { name: 'bahutjan', district: 'Nagpur' },
@@ -84,7 +84,7 @@ test.group('Search for common names', (group) => {
   ]
 
   for (const [title, query, matches] of CASES) {
-    test(`finds ${title}, on every page`, async ({ assert }) => {
+    test(`finds all matches of ${title}, on every page`, async ({ assert }) => {
       const all = expected(matches)
       const first = await read(query)
       assert.deepEqual(first.places, all.slice(0, PER_PAGE))

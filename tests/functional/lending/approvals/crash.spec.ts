@@ -84,7 +84,7 @@ test.group('Crash during decisions', (group) => {
       assert.isAtLeast(FILES - left.length, 2 + round)
       assert.isNotEmpty(left, 'the crash came before the end')
       const { wrong } = await new RecountSubjects().run('application')
-      assert.deepEqual(wrong, [], 'the counters say what the table has')
+      assert.deepEqual(wrong, [], 'the counters match the table')
 
       const again = await startServer()
       const back = new Visitor(again.address)

@@ -55,7 +55,7 @@ test.group('Deciding on an application', (group) => {
       )
       for (const choice of choices) {
         assert.equal(choice.needsReason, choice.reasons.length > 0)
-        assert.notInclude(choice.label, 'workflow.', 'every choice has its words')
+        assert.notInclude(choice.label, 'workflow.', 'every choice has a text')
       }
     }
   })

@@ -165,7 +165,7 @@ test.group('users:reset-passwords', (group) => {
       assert.equal(answer.location ?? answer.component, '/change-password')
     }
     const again = await ace.exec('users:reset-passwords', [`--csv=${csv}`, `--file=${file}`])
-    assert.equal(again.exitCode, 1, 'never over an old file')
+    assert.equal(again.exitCode, 1, 'an old file is never overwritten')
   })
 
   test('accepts a filter, and lists unknown user names', async ({ assert }) => {

@@ -63,7 +63,7 @@ test.group('Statement of Aadhaar linking', (group) => {
       statement: null,
     })
     const shown = (await officePage(client, one)).actions.map(({ action }) => action)
-    assert.include(shown, 'verify', 'the claim goes on without it')
+    assert.include(shown, 'verify', 'the claim continues without it')
 
     ;(await state(client, owner, { shownOn: '2025-06-01' })).assertStatus(302)
     setClock(new FixedClock(addDays(TODAY, 3)))
@@ -152,7 +152,7 @@ test.group('Payment returned because of Aadhaar linking', (group) => {
   })
 
   for (const code of ['01', '1.0']) {
-    test(`says in three languages what to do at the bank: ${code}`, async ({ client, assert }) => {
+    test(`shows in three languages what to do at the bank: ${code}`, async ({ client, assert }) => {
       const { id: userId } = await createApplicant()
       const one = await returnedPayment(code, { application: { userId } })
       const known = masters().apbsReturnReason('1')!
@@ -202,14 +202,14 @@ test.group('Payment returned because of Aadhaar linking', (group) => {
     assert.include(
       flashText(await requeue(client, one, before)),
       'Aadhaar-linked bank entered again',
-      'who has not seen the statement does not queue it again'
+      'a user who has not seen the statement cannot queue it again'
     )
     assert.equal((await one.claim.refresh()).paymentStatusId, PaymentStatus.failed)
     ;(await requeue(client, one)).assertStatus(302)
     assert.equal((await one.claim.refresh()).paymentStatusId, PaymentStatus.toBePaid)
     assert.equal(await stateOf(one.claim), 'current')
     await returnByBank(one, '64')
-    assert.equal(await stateOf(one.claim), 'failed', 'a second failure wants a new statement')
+    assert.equal(await stateOf(one.claim), 'failed', 'a second failure requires a new statement')
   })
 
   test('has its statement checked: another image is requested once and sent', async ({

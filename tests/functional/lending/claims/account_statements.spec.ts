@@ -57,7 +57,7 @@ test.group('Reading an account statement for a claim', () => {
     ['hdfc', 'xlsx'],
     ['icici', 'pdf'],
   ] as const) {
-    test(`in the style of ${style}, as ${format}: every instalment with its day, and nothing is kept`, async ({
+    test(`in the ${style} layout, as ${format}: recognises every instalment and stores nothing`, async ({
       assert,
     }) => {
       const { due, read } = await borrower()
@@ -119,7 +119,7 @@ test.group('Reading an account statement for a claim', () => {
       if (status !== 200) return status
       return body.instalments.map(({ finding }: ReadInstalment) => finding.why ?? finding.kind)
     }
-    assert.equal(await kinds(), 422, 'nobody has named its columns')
+    assert.equal(await kinds(), 422, 'its columns are not defined yet')
 
     const [one, two] = [await administrator(), await administrator()]
     const titles = {
@@ -207,7 +207,7 @@ test.group('Reading an account statement for a claim', () => {
   }).timeout(60_000)
 
   for (const cut of ['tabs', 'semicolons'] as const) {
-    test(`with ${cut} below its title, called a workbook: every instalment`, async ({ assert }) => {
+    test(`with ${cut} below its title, named as a workbook: recognises every instalment`, async ({ assert }) => {
       const { due, read } = await borrower()
       const { status, body } = await read(plainStatementForRows(due, 'sbi', { cut }))
       assert.equal(status, 200, JSON.stringify(body))

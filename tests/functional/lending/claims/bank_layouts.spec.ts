@@ -125,7 +125,7 @@ test.group('Bank file layouts', (group) => {
     await connection.merge({ profile: 'abps_sheet' }).save()
     await release()
     await connection.merge({ isEnabled: false }).save()
-    assert.lengthOf(await proposals(), 1, 'the sheet takes any script')
+    assert.lengthOf(await proposals(), 1, 'the spreadsheet accepts any script')
     assert.equal((await PaymentBatch.findOrFail(batch.id)).status, 'created')
   })
 })

@@ -107,7 +107,7 @@ test.group('OpenPGP', (group) => {
     const made = { userIDs: [{ name: 'Bank' }], date: BEFORE, subkeys }
     const { publicKey } = await generateKey({ ...made, format: 'object' })
     const { expiresOn } = await readBankKey(publicKey.armor())
-    assert.equal(expiresOn, '2026-03-20', 'of the part that files are encrypted to')
+    assert.equal(expiresOn, '2026-03-20', 'of the subkey that files are encrypted to')
     const ended = (await keyOf('Bank', 5)).toPublic().armor()
     assert.equal(await problemOf(readBankKey(ended)), 'key_unusable')
   }).timeout(60_000)
@@ -218,7 +218,7 @@ test.group('OpenPGP for files to and from a bank', (group) => {
     assert.notInclude(JSON.stringify(connection.serialize()), 'BEGIN PGP PRIVATE')
     assert.include(connection.privateKey!, 'BEGIN PGP PRIVATE')
     const page = await formOf(connection, administrator)
-    assert.isTrue(page.bankKey!.isEnding, 'it is warned of')
+    assert.isTrue(page.bankKey!.isEnding, 'a warning is shown')
     assert.isFalse(page.ownKey!.isEnding)
     assert.notInclude(JSON.stringify(page), 'PGP PRIVATE')
     const audited = await db.from('audit_entries').where('action', 'bank_connection.set')
@@ -286,7 +286,7 @@ test.group('OpenPGP for files to and from a bank', (group) => {
     assert.equal(await stateOf(`${name(2)}.pgp`), 'signature_wrong')
     await bank.respond(`${name(1)}.pgp`, await fromBank(lines, own.key.armored, bankKey))
     await run()
-    assert.equal(await stateOf(`${name(1)}.pgp`), 'ready', 'those that were refused count as none')
+    assert.equal(await stateOf(`${name(1)}.pgp`), 'ready', 'refused ones are not counted')
     const ready = await BankTransfer.findByOrFail('fileName', `${name(1)}.pgp`)
     const decision = { action: 'import', remarks: '' }
     const path = `/officer/bank-transfers/${ready.id}`

@@ -163,7 +163,7 @@ test.group('Change of OpenPGP keys', (group) => {
     await confirmNow(connection)
     later(3)
     await run()
-    assert.deepEqual(await stateOf(two.name), ['ready'], 'without that the bank sends it again')
+    assert.deepEqual(await stateOf(two.name), ['ready'], 'otherwise the bank sends it again')
     assert.deepEqual(await stateOf(hostile.name), ['signature_wrong'])
     await run()
     const { attempts } = await BankTransfer.findByOrFail('fileName', hostile.name)
@@ -197,7 +197,7 @@ test.group('Change of OpenPGP keys', (group) => {
     })
     await confirm()
     await run()
-    assert.deepEqual(await stateOf(one.name), ['ready'], 'the own key still decrypts')
+    assert.deepEqual(await stateOf(one.name), ['ready'], 'the portal’s own key still decrypts')
     const page = pageProps(
       await requestAs(client, administrator, 'get', `${HREF}/connections/${connection.id}`),
       'lending/claims/bank_connection'

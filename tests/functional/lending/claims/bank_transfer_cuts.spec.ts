@@ -107,7 +107,7 @@ test.group('Interrupted uploads to a bank', (group) => {
 
   test('lose no file and send none twice, with 100 interruptions', async ({ assert }) => {
     const { persons } = await cutTimes(100, 7, assert)
-    assert.isBelow(persons, 60, 'most cuts are resolved without a person')
+    assert.isBelow(persons, 60, 'most cuts are resolved automatically')
   })
     .tags([FULL])
     .timeout(400_000)

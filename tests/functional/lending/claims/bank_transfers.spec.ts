@@ -172,7 +172,7 @@ test.group('Files to and from a bank by SFTP', (group) => {
     assert.lengthOf(
       Object.keys(await states()),
       6,
-      'a file is taken once, however often it lies there'
+      'a file is accepted once, however often it is offered'
     )
   })
 
@@ -186,7 +186,7 @@ test.group('Files to and from a bank by SFTP', (group) => {
     const transfer = await releasedUpload(connection, batch, `${batch.number}.xlsx`)
     await transfer.merge({ liveBatchId: batch.id, state: 'unknown', phase: 'renaming' }).save()
     await run()
-    assert.isEmpty(bank.arrived, 'it is never repeated by itself')
+    assert.isEmpty(bank.arrived, 'it is never repeated automatically')
     await decide(client, accounts, transfer, 'resend')
     assert.equal((await transfer.refresh()).state, 'unknown')
     await decide(client, accounts, transfer, 'not_sent')

@@ -350,6 +350,6 @@ test.group('Life cycle of claims', (group) => {
     )
     assert.isAbove(taken, 150)
     const paid = await db.from('claims').where('payment_status_id', PaymentStatus.paid)
-    assert.isNotEmpty(paid, 'some stories came to their good end')
+    assert.isNotEmpty(paid, 'some claims were paid')
   }).timeout(300_000)
 })

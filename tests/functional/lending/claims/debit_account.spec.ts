@@ -248,7 +248,7 @@ test.group('Debit account', (group) => {
     }
     const { receipts: _none, ...issuedBefore } = paper.figures
     assert.isTrue(drawsReceipts(paper.figures))
-    assert.isFalse(drawsReceipts(issuedBefore), 'nobody looked for them then')
+    assert.isFalse(drawsReceipts(issuedBefore), 'they were not searched for then')
     for (const language of ['en', 'mr']) {
       const paper = await requestAs(client, accounts, 'get', `${month}/file?lang=${language}`)
       assert.equal(paper.header('content-type'), 'application/pdf')
@@ -361,7 +361,7 @@ test.group('Debit account', (group) => {
     const following = await outcomes(8, (at) =>
       importOf(statement(next, next, [booking(next, at + 1, `${at}`)], april.closingPaise))
     )
-    assert.equal(following, 1, 'of different files one follows')
+    assert.equal(following, 1, 'one of several different files is accepted')
     const ids = [
       Number((await lineIn('SAME AMOUNT 1')).id),
       Number((await lineIn('SAME AMOUNT 2')).id),

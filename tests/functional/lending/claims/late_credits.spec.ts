@@ -112,7 +112,7 @@ test.group('Failed payment that a response reports as credited', (group) => {
     await confirm(one)
     assert.isEmpty(await waitsFor(one))
     await answerBatchOf(one, `${paidLines(one)}\r\n`)
-    assert.isEmpty(await waitsFor(one), 'what was decided is not reported again')
+    assert.isEmpty(await waitsFor(one), 'decided items are not reported again')
     await payAgain(one)
     assert.equal((await one.claim.refresh()).paymentStatusId, PaymentStatus.sentToBank)
   }).timeout(60_000)

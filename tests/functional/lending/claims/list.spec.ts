@@ -207,7 +207,7 @@ test.group('Lists of loans and claims', (group) => {
   })
 
   for (const { table, queries, sorts, read } of LISTS) {
-    test(`the last page of ${table} is the last`, async ({ assert }) => {
+    test(`open the last page of ${table}, which has no next page`, async ({ assert }) => {
       for (const filter of queries()) {
         const query = { ...filter, perPage: '15' }
         const first = await read(query)
@@ -222,7 +222,7 @@ test.group('Lists of loans and claims', (group) => {
       }
     })
 
-    test(`every sort of ${table} orders by its column, in both directions and over its pages`, async ({
+    test(`sort ${table} by each column, in both directions and across pages`, async ({
       assert,
     }) => {
       for (const sort of sorts) {

@@ -107,7 +107,7 @@ test.group('payments:export', (group) => {
     const none = await runCommand(['payments:export', '--directory=/dev/null/nowhere'])
     await createPayableClaims(1)
     const unwritable = await runCommand(['payments:export', '--directory=/dev/null/nowhere'])
-    assert.equal(none.code, 1, 'a wrong folder is found before something waits for it')
+    assert.equal(none.code, 1, 'a wrong folder is detected before anything waits for it')
     assert.equal(unwritable.code, 1)
     assert.equal(unwritable.summary!.status, 'failed')
     assert.match(unwritable.summary!.reason, /nowhere|ENOTDIR/)
@@ -180,8 +180,8 @@ test.group('payments:export', (group) => {
       const ids = claims.map(({ id }) => id)
       const items = await PaymentBatchItem.query().whereIn('claim_id', ids)
       assert.lengthOf(items, 3, `step ${killAt}: each claim once`)
-      assert.isTrue(atRest, `step ${killAt}: the books tie as it was left`)
-      assert.isTrue(await booksReconcile(), `step ${killAt}: the books tie`)
+      assert.isTrue(atRest, `step ${killAt}: the books reconcile after the kill`)
+      assert.isTrue(await booksReconcile(), `step ${killAt}: the books reconcile`)
       assert.lengthOf(await payableClaims({}), 0)
       const [batchId] = [...new Set(items.map((item) => item.batchId))]
       const { number } = await PaymentBatch.findOrFail(batchId)
@@ -292,7 +292,7 @@ test.group('payments:import', (group) => {
       const path = await answerOf(claims, [claims[1].id])
       const args = ['payments:import', `--file=${path}`, `--batch=${batch.number}`]
       const killed = await command(args, killAt)
-      assert.isTrue(await booksReconcile(), `step ${killAt}: the books tie as it was left`)
+      assert.isTrue(await booksReconcile(), `step ${killAt}: the books reconcile after the kill`)
       await new ImportPayments().run({
         path,
         batchNumber: batch.number,
@@ -313,8 +313,8 @@ test.group('payments:import', (group) => {
           `payment:${batch.id}:${paid.id}:paid:${paid.userId}:notice`,
           `payment:${batch.id}:${failed.id}:failed:${failed.userId}:notice`,
         ])
-      assert.lengthOf(told, 2, `step ${killAt}: told once`)
-      assert.isTrue(await booksReconcile(), `step ${killAt}: the books tie`)
+      assert.lengthOf(told, 2, `step ${killAt}: reported once`)
+      assert.isTrue(await booksReconcile(), `step ${killAt}: the books reconcile`)
       return killed
     }
     const { steps, tellingSteps, code } = await run(0)

@@ -48,7 +48,7 @@ test.group('Signed letters of a recovery', (group) => {
     const version = masters()
     await db.from('master_versions').where('id', 1).increment('version', 1)
     await new SignDueLetters().run()
-    assert.notStrictEqual(masters(), version, 'a change of another process is read first')
+    assert.notStrictEqual(masters(), version, 'a change by another process is read first')
     const own = await requestAs(client, paid.owner, 'get', path)
     const { isPopplerContent, isMupdfContent, isOpensslContent } = authority().verify(own.body())
     assert.isTrue(isPopplerContent)

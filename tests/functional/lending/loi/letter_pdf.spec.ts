@@ -23,7 +23,7 @@ test.group('Letter as a PDF', (group) => {
   group.each.teardown(() => registerApplicationFacts({ isSanctioned }))
 
   for (const language of ['en', 'hi', 'mr']) {
-    test(`is shown to its applicant, not kept anywhere (${language})`, async ({
+    test(`is shown to its applicant and not cached (${language})`, async ({
       assert,
       client,
     }) => {

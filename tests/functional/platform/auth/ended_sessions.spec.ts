@@ -28,15 +28,15 @@ const MORE = {
 
 /** Changes by another user that end the sessions of an officer. */
 const CHANGES: Record<string, (officer: User) => Promise<unknown>> = {
-  'another post': (officer) => new AssignRole().run(officer.id, MORE, BY),
+  'an additional post': (officer) => new AssignRole().run(officer.id, MORE, BY),
   'the end of a post': (officer) =>
     new EndRoleAssignment().run(
       { id: officer.postId!, userId: officer.id },
       plainDate('2026-01-01'),
       BY
     ),
-  'an account that is disabled': (officer) => update(officer, { is_active: false }),
-  'a password that somebody set': async (officer) => {
+  'a disabled account': (officer) => update(officer, { is_active: false }),
+  'a password set by another user': async (officer) => {
     const hash = await hashPassword(NEW)
     await inTransaction((trx) =>
       setPassword(officer, hash, { action: 'auth.password_reset_by_officer' }, trx)
@@ -49,7 +49,7 @@ test.group('End of a session', (group) => {
   group.each.teardown(() => useSystemClock())
 
   for (const [name, change] of Object.entries(CHANGES)) {
-    test(`${name}: on the next request, of every browser`, async ({ assert }) => {
+    test(`${name}: takes effect on the next request of every browser`, async ({ assert }) => {
       const officer = await createOfficer(Role.districtOfficer, 482)
       const [first, second] = [await signInAs(officer), await signInAs(officer)]
       const colleague = await signInAs(await createOfficer(Role.districtOfficer, 482))

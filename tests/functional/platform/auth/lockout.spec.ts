@@ -227,7 +227,7 @@ test.group('Strangers cannot lock out a user: one-time codes', (group) => {
       const { errors, flash, component } = await ask(mobile, holder)
       said.push([errors.mobile.replace(/from \d\d:\d\d/, ''), flash.success, component])
     }
-    assert.deepEqual(said[0], said[1], 'whether the mobile is known is not said')
+    assert.deepEqual(said[0], said[1], 'whether the mobile is known is not disclosed')
     /** Ten of the twenty strangers are ahead in the queue. */
     assert.match(said[1][0]!, /in 55 minutes/)
     assert.isUndefined(said[1][1])

@@ -38,7 +38,7 @@ test.group('Responses to a signed-in user', (group) => {
     ['an applicant', createApplicant],
     ['an officer', () => createOfficer(Role.administrator)],
   ] as const) {
-    test(`stays in no cache, whatever it is: ${name}`, async ({ assert }) => {
+    test(`are never cached, whatever the address: ${name}`, async ({ assert }) => {
       const visitor = await signInAs(await create())
       const kept: string[] = []
       for (const path of addresses()) {

@@ -50,7 +50,7 @@ test.group('Changing the password', (group) => {
       [['currentPassword', 'Please enter Current Password']],
     ],
     [
-      'two different ones',
+      'two different passwords',
       { newPassword: NEW, newPasswordConfirmation: 'other', currentPassword: 'x' },
       [['newPasswordConfirmation', 'New Password and Confirm Password should be same']],
     ],
@@ -65,7 +65,7 @@ test.group('Changing the password', (group) => {
       [['newPassword', 'This password is too common. Please choose another one']],
     ],
     [
-      'wrong current one',
+      'wrong current password',
       { newPassword: NEW, newPasswordConfirmation: NEW, currentPassword: 'x' },
       [['currentPassword', 'The current password is wrong']],
     ],
@@ -81,7 +81,7 @@ test.group('Changing the password', (group) => {
   ]
 
   for (const [name, form, messages] of FORMS) {
-    test(`says in order what is wrong: ${name}`, async ({ assert }) => {
+    test(`shows the errors in order: ${name}`, async ({ assert }) => {
       const visitor = await signInAs(await createApplicant())
       await visitor.get('/change-password')
       const answer = await visitor.submit('PUT', '/change-password', form)
@@ -202,7 +202,7 @@ test.group('Forgotten password', (group) => {
     ],
   ]
   for (const [name, form, messages] of FORMS) {
-    test(`says in order what is wrong: ${name}`, async ({ assert }) => {
+    test(`shows the errors in order: ${name}`, async ({ assert }) => {
       const visitor = new Visitor()
       const captcha = await visitor.solveCaptcha('/forgot-password')
       const answer = await visitor.post('/forgot-password', form(captcha))

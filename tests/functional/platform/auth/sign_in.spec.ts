@@ -46,7 +46,7 @@ test.group('Sign-in', (group) => {
   ]
 
   for (const [name, form, messages] of FORMS) {
-    test(`says in order what is missing: ${name}`, async ({ assert }) => {
+    test(`shows the errors in order: ${name}`, async ({ assert }) => {
       const visitor = new Visitor()
       const answer = await visitor.post('/sign-in', form(await visitor.solveCaptcha('/sign-in')))
       assert.deepEqual(Object.entries(answer.errors), messages)

@@ -60,7 +60,7 @@ test.group('Sign-up', (group) => {
       ],
     ],
     [
-      'mobile and password wrong',
+      'wrong mobile and password',
       filledIn({ mobile: '12345', passwordConfirmation: 'other' }),
       [
         ['mobile', 'Please verify the mobile number'],
@@ -73,23 +73,23 @@ test.group('Sign-up', (group) => {
       [['mobile', 'Please verify the mobile number']],
     ],
     [
-      'born tomorrow or never',
+      'date of birth in the future',
       filledIn({ birthDate: '31-12-2999' }),
       [['birthDate', 'Date of birth: Please enter a valid date']],
     ],
     [
-      'no such gender',
+      'unknown gender',
       filledIn({ genderId: '77' }),
       [['genderId', 'Please choose Gender from the list']],
     ],
-    ['e-mail wrong', filledIn({ email: 'a@b' }), [['email', 'Please verify the e-mail']]],
+    ['invalid e-mail', filledIn({ email: 'a@b' }), [['email', 'Please verify the e-mail']]],
     [
       'password too short',
       filledIn({ password: 'abc', passwordConfirmation: 'abc' }),
       [['password', 'The password must have at least 8 characters']],
     ],
     [
-      'password is the mobile',
+      'password equal to the mobile',
       filledIn({
         mobile: '9000000001',
         password: '9000000001',
@@ -98,14 +98,14 @@ test.group('Sign-up', (group) => {
       [['password', 'The password must not be your user name or mobile number']],
     ],
     [
-      'password is common',
+      'common password',
       filledIn({ password: 'Password@123', passwordConfirmation: 'Password@123' }),
       [['password', 'This password is too common. Please choose another one']],
     ],
   ]
 
   for (const [name, form, messages] of FORMS) {
-    test(`says in order what is wrong: ${name}`, async ({ assert }) => {
+    test(`shows the errors in order: ${name}`, async ({ assert }) => {
       const visitor = new Visitor()
       await visitor.get('/sign-up')
       const answer = await visitor.post('/sign-up/code', form)

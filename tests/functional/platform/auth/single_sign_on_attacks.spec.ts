@@ -108,11 +108,11 @@ test.group('Attacks on single sign-on', (group) => {
     'no nonce': { claims: { nonce: undefined } },
     'another audience': { claims: { aud: 'another-client' } },
     'another issuer': { claims: { iss: 'https://evil.example.org' } },
-    'an expiry that is over': { claims: { exp: 1 } },
+    'an expiry in the past': { claims: { exp: 1 } },
     'no signature': { isUnsigned: true },
     'the signature of another key': { isSignedByOther: true },
   })) {
-    test(`an ID token with ${name}`, async ({ assert }) => {
+    test(`an ID token with ${name} is refused`, async ({ assert }) => {
       provider.forgery = forgery
       assert.isFalse(await entersBy())
     })

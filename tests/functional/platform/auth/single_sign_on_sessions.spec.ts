@@ -47,7 +47,7 @@ test.group('Single sign-on sessions', (group) => {
     ['a userinfo behind a gate', null, { status: 403, error: 'forbidden' }, false],
     ['a userinfo that is away', null, { status: 503, error: 'away' }, false],
   ] as const) {
-    test(`${isRefused ? 'end' : 'go on'} by ${name}`, async ({ assert }) => {
+    test(`${isRefused ? 'end' : 'go on'} after the response: ${name}`, async ({ assert }) => {
       const userinfo_endpoint = `${provider.issuer}/userinfo`
       provider.forgery = { refusal, metadata: { userinfo_endpoint } }
       const asked = new OpenIdProvider(await useProvider(provider.issuer, { name })).check({

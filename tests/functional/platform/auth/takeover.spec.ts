@@ -105,7 +105,7 @@ test.group('Account of the existing portfolio', (group) => {
     assert.include(errorsOf(await send({ otp: wrong, lastFour })), OTP_INVALID)
     assert.isTrue(Boolean((await user.refresh()).isHeld))
     await send({ lastFour })
-    assert.isFalse(Boolean((await user.refresh()).isHeld), 'the code stayed good')
+    assert.isFalse(Boolean((await user.refresh()).isHeld), 'the code remained valid')
   })
 
   test('is not revealed by any response, to a code request or to a guess', async ({ assert }) => {
@@ -152,7 +152,7 @@ test.group('Account of the existing portfolio', (group) => {
     const otp = await lastCodeTo(other.mobile)
     const typed = { mobile: other.mobile, otp, lastFour: other.lastFour }
     await visitor.post(PATH, facts(typed))
-    assert.isFalse(Boolean((await other.user.refresh()).isHeld), 'nobody else is locked')
+    assert.isFalse(Boolean((await other.user.refresh()).isHeld), 'nobody else is locked out')
   })
 
   test('is refused with an expired code', async ({ assert }) => {

@@ -100,7 +100,7 @@ test.group('Stored file', (group) => {
     const entries = () => db.from('audit_entries').where('actor_id', officer.id)
     assert.lengthOf(await entries(), 1)
     await client.get(`/files/${file.uuid}`).loginAs(officer)
-    assert.lengthOf(await entries(), 2, 'the whole is another')
+    assert.lengthOf(await entries(), 2, 'the complete file is a separate entry')
   })
 
   test('does not exist for any other user', async ({ client }) => {

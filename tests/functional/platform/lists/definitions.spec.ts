@@ -426,7 +426,7 @@ test.group('Every officers’ list', (group) => {
       }
     })
 
-    test(`${name}: every sort goes over its pages as over its file, ties included`, async ({
+    test(`${name}: every sort has the same order on its pages as in its file, ties included`, async ({
       assert,
     }) => {
       for (const { key } of columns.filter(({ sort }) => sort)) {
@@ -448,7 +448,7 @@ test.group('Every officers’ list', (group) => {
       }
     }).timeout(60_000)
 
-    test(`${name}: from its end every sort goes back the same way`, async ({ assert }) => {
+    test(`${name}: every sort has the same order backwards from the last page`, async ({ assert }) => {
       const values = list.filters.read(ranged({}), UNBOUND)
       for (const { key } of columns.filter(({ sort }) => sort)) {
         const query = ranged({ sort: key, perPage: '5' })
@@ -463,7 +463,7 @@ test.group('Every officers’ list', (group) => {
       }
     }).timeout(60_000)
 
-    test(`${name}: a place that is beyond its ends is the page nearest to it`, async ({
+    test(`${name}: a position beyond either end opens the nearest page`, async ({
       assert,
     }) => {
       const values = list.filters.read(ranged({}), UNBOUND)
@@ -488,7 +488,7 @@ test.group('Every officers’ list', (group) => {
       }
     }).timeout(60_000)
 
-    test(`${name}: nobody bound to a district gets rows of another by asking for it`, async ({
+    test(`${name}: a user bound to a district gets no rows of another by requesting it`, async ({
       assert,
     }) => {
       if (!Object.hasOwn(tried.misses(), 'district')) return
@@ -503,7 +503,7 @@ test.group('Every officers’ list', (group) => {
       assert.equal(filters.district, String(own.districts[0]))
     })
 
-    test(`${name}: a filter that applies without being asked for is shown`, async ({ assert }) => {
+    test(`${name}: a filter that applies by default is shown`, async ({ assert }) => {
       const i18n = i18nManager.locale('en')
       const { defaults, chips } = await listView(list, { query: {}, viewer: UNBOUND, i18n })
       const values: Record<string, unknown> = list.filters.read({}, UNBOUND)
@@ -515,10 +515,10 @@ test.group('Every officers’ list', (group) => {
       )
     })
 
-    test(`${name}: every filter narrows, and says so in a chip`, async ({ assert }) => {
+    test(`${name}: every filter narrows the list and is shown in a chip`, async ({ assert }) => {
       const [hits, misses] = [tried.hits(), tried.misses()]
       const parameters = list.filters.all.map(({ parameter }) => parameter)
-      assert.sameMembers(Object.keys(misses), parameters, 'each filter is tried')
+      assert.sameMembers(Object.keys(misses), parameters, 'each filter is tested')
       for (const [parameter, value] of Object.entries(hits)) {
         const query = ranged({ [parameter]: value })
         assert.include(await idsOf(list, query), tried.id(), `${parameter}=${value}`)
@@ -572,7 +572,7 @@ test.group('Every officers’ list', (group) => {
       }
     })
 
-    test(`${name}: is a file for those alone who see the list`, async ({ client, assert }) => {
+    test(`${name}: files are available only to users who may see the list`, async ({ client, assert }) => {
       const refused = await answers(client, await createUser(), path)
       assert.deepEqual(refused, [302, 302])
     })

@@ -120,7 +120,7 @@ test.group('Change that needs two persons', (group) => {
     const before = await tenureOf(made)
     assert.isTrue((await ask(made, one)).isWaiting)
     assert.equal(await tenureOf(made), before)
-    assert.lengthOf(await editsOf(made), 0, 'nothing of the trial stays')
+    assert.lengthOf(await editsOf(made), 0, 'nothing of the dry run is kept')
     assert.deepEqual(await complaintsOf(ask(made, one, 50)), [
       ': maker_checker.messages.waits_already',
     ])
@@ -156,7 +156,7 @@ test.group('Change that needs two persons', (group) => {
     answer.assertFlashMessage('success', 'Confirmed. The change is in effect.')
     assert.equal(await tenureOf(made), 48)
     const [edit] = await editsOf(made)
-    assert.equal(edit.changedBy, one.id, 'it is the change of who asked')
+    assert.equal(edit.changedBy, one.id, 'the change belongs to the requester')
     assert.deepEqual(await auditOf(change), ['change.proposed', 'change.confirmed'])
     const notice = await db.from('notices').where('user_id', one.id).firstOrFail()
     assert.equal(notice.template, 'change_confirmed')

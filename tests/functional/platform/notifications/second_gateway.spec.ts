@@ -100,7 +100,7 @@ test.group('Second gateway', (group) => {
   })
 
   for (const status of ['silent', 500] as const) {
-    test(`takes after “${status}” of the first a code, and nothing else`, async ({ assert }) => {
+    test(`sends a code, but nothing else, after “${status}” from the first`, async ({ assert }) => {
       first.status = status
       assert.equal(await outcomeOf(MESSAGE), 'unknown')
       assert.deepEqual(counts(), [1, 0])

@@ -242,7 +242,7 @@ test.group('Published service days without the AGM', (group) => {
     )
     assert.isFalse(await shown(0))
     await finish([{ ...left(AGM, districtId), month_on: '2036-02-01' }])
-    assert.isTrue(await shown(1), 'its files of before stay published')
+    assert.isTrue(await shown(1), 'its earlier applications remain published')
   })
 })
 

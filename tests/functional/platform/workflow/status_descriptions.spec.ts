@@ -45,7 +45,7 @@ test.group('Workflow status', (group) => {
     const audited = () => rowsOf('workflow.status_described')
     const count = await audited()
     await write({}, 7)
-    assert.equal(await audited(), count, 'nothing is written where nothing changes')
+    assert.equal(await audited(), count, 'nothing is written if nothing changes')
     await write({ nameEn: 'AGM', nameMr: 'नवे', nameHi: '' }, null)
     assert.deepEqual(await read(), {
       names: { nameEn: 'AGM', nameMr: 'नवे', nameHi: null },
@@ -63,7 +63,7 @@ test.group('Workflow status', (group) => {
         [4, Role.managingDirector],
         [16, null],
       ],
-      'a desk without a target is passed over'
+      'a desk without a target is skipped'
     )
     const late = await thrownBy<Refusal>(() => write({ nameEn: 'Other' }, 7))
     assert.equal(late.messageKey, 'workflow.messages.described_meanwhile')

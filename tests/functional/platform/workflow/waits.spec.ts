@@ -58,7 +58,7 @@ test.group('Pending counts', (group) => {
 
     at('2031-02-06T06:00:00Z')
     await step(application, 'verify')
-    assert.isEmpty(await cellsOn('2031-02-04'), 'a cell without files is gone')
+    assert.isEmpty(await cellsOn('2031-02-04'), 'a cell without items is removed')
     const [[next, , returned, subjects], ...others] = await cellsOn('2031-02-06')
     assert.notEqual(next, statusId)
     assert.deepEqual([returned, subjects, others], [0, 1, []])

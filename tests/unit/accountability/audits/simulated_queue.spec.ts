@@ -88,72 +88,72 @@ function told(kind: DeskKind) {
 test.group('Simulated queues', () => {
   /** Number of inconclusive desks out of a hundred. */
   const honest: Record<string, [DeskKind, number]> = {
-    'strictly by turn': [USUAL, 0],
+    'strictly in turn': [USUAL, 0],
     'one of the ten oldest': [{ ...USUAL, looseness: 10 }, 0],
     'one of the thirty oldest': [{ ...USUAL, looseness: 30 }, 0],
-    'any file, by lot': [{ ...USUAL, looseness: 1000 }, 0],
-    'a fifth waits for papers': [{ ...USUAL, hard: 0.2 }, 0],
-    'half wait for papers, by lot': [{ ...USUAL, hard: 0.5, looseness: 5 }, 0],
-    'nothing waits': [{ ...USUAL, backlog: 4 }, 0],
-    'nothing waits but what is difficult': [{ ...USUAL, backlog: 4, hard: 0.3 }, 0],
-    'a file a day': [{ ...USUAL, arrivals: 1, backlog: 15 }, 0],
-    'a file a day, many difficult': [
+    'any application, random order': [{ ...USUAL, looseness: 1000 }, 0],
+    'a fifth waits for documents': [{ ...USUAL, hard: 0.2 }, 0],
+    'half wait for documents, random order': [{ ...USUAL, hard: 0.5, looseness: 5 }, 0],
+    'nothing pending': [{ ...USUAL, backlog: 4 }, 0],
+    'nothing pending but difficult applications': [{ ...USUAL, backlog: 4, hard: 0.3 }, 0],
+    'one application a day': [{ ...USUAL, arrivals: 1, backlog: 15 }, 0],
+    'one application a day, many difficult': [
       { ...USUAL, arrivals: 1, backlog: 15, hard: 0.4, looseness: 6 },
       1,
     ],
-    'overload, by lot': [
+    'overload, random order': [
       { ...BY_LOT, flow: (day) => ({ arrive: day < 0 ? 4 : 10, leave: 4 }) },
       100,
     ],
-    'overload of the last ten days, by lot': [
+    'overload of the last ten days, random order': [
       { ...BY_LOT, flow: (day) => ({ arrive: day < 55 ? 4 : 10, leave: 4 }) },
       39,
     ],
-    'six in, three out, by lot': [
+    'six in, three out, random order': [
       { ...BY_LOT, arrivals: 6, before: 0, flow: () => ({ arrive: 6, leave: 3 }) },
       100,
     ],
-    'six in, three out after steady days, by lot': [
+    'six in, three out after steady days, random order': [
       { ...BY_LOT, arrivals: 6, flow: (day) => ({ arrive: 6, leave: day < 0 ? 6 : 3 }) },
       100,
     ],
-    'six in, five out, by lot': [
+    'six in, five out, random order': [
       { ...BY_LOT, arrivals: 6, before: 0, flow: () => ({ arrive: 6, leave: 5 }) },
       12,
     ],
-    'a burst of files, by lot': [
+    'a burst of applications, random order': [
       {
         ...BY_LOT,
         flow: (day) => ({ arrive: day === 20 ? 120 : 4, leave: day < 20 ? 4 : 6.5 }),
       },
       0,
     ],
-    'a stack each week, by lot': [
+    'twenty decided once a week, random order': [
       { ...BY_LOT, flow: (day) => ({ arrive: 4, leave: day % 5 === 0 ? 20 : 0 }) },
       0,
     ],
-    'untouched at first, fifteen a day by lot': [{ ...BUSY, before: 0, looseness: 1000 }, 0],
-    'untouched at first, thirty a day by lot': [
+    'untouched at first, fifteen a day, random order': [{ ...BUSY, before: 0, looseness: 1000 }, 0],
+    'untouched at first, thirty a day, random order': [
       { ...BUSY, before: 0, arrivals: 30, backlog: 900, looseness: 1000 },
       14,
     ],
-    'untouched at first, half a year waiting, by lot': [
+    'untouched at first, half a year pending, random order': [
       { ...BY_LOT, before: 0, backlog: 600 },
       100,
     ],
-    'back from leave, four a day by lot': [onLeave(4, 20), 0],
-    'back from leave, fifteen a day by lot': [onLeave(15, 20), 0],
-    'back from leave, twenty-five a day by lot': [onLeave(25, 20), 0],
-    'back from leave on the first day, fifteen a day by lot': [onLeave(15, -10), 0],
+    'back from leave, four a day, random order': [onLeave(4, 20), 0],
+    'back from leave, fifteen a day, random order': [onLeave(15, 20), 0],
+    'back from leave, twenty-five a day, random order': [onLeave(25, 20), 0],
+    'back from leave on the first day, fifteen a day, random order': [onLeave(15, -10), 0],
     'fifteen a day, one of the ten oldest': [BUSY, 0],
-    'fifteen a day, by lot': [{ ...BUSY, looseness: 1000 }, 0],
-    'thirty a day, by lot': [{ ...BUSY, arrivals: 30, looseness: 1000 }, 0],
+    'fifteen a day, random order': [{ ...BUSY, looseness: 1000 }, 0],
+    'thirty a day, random order': [{ ...BUSY, arrivals: 30, looseness: 1000 }, 0],
   }
   for (const [name, [kind, untold]] of Object.entries(honest)) {
-    test(`no honest desk or officer is told: ${name}`, ({ assert }) => {
+    test(`report no honest desk or officer: ${name}`, ({ assert }) => {
       const counts = told(kind)
       assert.deepInclude(counts, { desks: 0, amongMany: 0, officers: 0 })
-      assert.isAbove(chanceOfCount(counts.untold, untold), UNLIKELY, `${counts.untold} untold`)
+      assert.isAbove(chanceOfCount(counts.untold, untold), UNLIKELY, `${counts.untold} inconclusive`)
     })
   }
 
@@ -163,22 +163,22 @@ test.group('Simulated queues', () => {
    */
   const SHARES = [0.03, 0.05, 0.1, 0.2]
   const bought: Record<string, [DeskKind, string]> = {
-    'by turn': [USUAL, '18/3 79/26 100/99 100/100'],
+    'in turn': [USUAL, '18/3 79/26 100/99 100/100'],
     'one of the ten oldest': [{ ...USUAL, looseness: 10 }, '18/3 74/20 67/45 0/0'],
-    'a fifth waits for papers': [{ ...USUAL, hard: 0.2 }, '6/0 43/7 76/45 26/9'],
+    'a fifth waits for documents': [{ ...USUAL, hard: 0.2 }, '6/0 43/7 76/45 26/9'],
     'one of the thirty oldest': [{ ...USUAL, looseness: 30 }, '0/0 0/0 1/0 0/0'],
-    'any file, by lot': [{ ...USUAL, looseness: 1000 }, '0/0 0/0 0/0 0/0'],
-    'nothing waits': [{ ...USUAL, backlog: 4 }, '0/0 0/0 0/0 0/0'],
-    'a file a day': [{ ...USUAL, arrivals: 1, backlog: 15 }, '0/0 0/0 2/0 23/4'],
+    'any application, random order': [{ ...USUAL, looseness: 1000 }, '0/0 0/0 0/0 0/0'],
+    'nothing pending': [{ ...USUAL, backlog: 4 }, '0/0 0/0 0/0 0/0'],
+    'one application a day': [{ ...USUAL, arrivals: 1, backlog: 15 }, '0/0 0/0 2/0 23/4'],
     'fifteen a day, one of the ten oldest': [BUSY, '100/100 100/100 100/100 100/100'],
-    'back from leave, by turn': [{ ...onLeave(4, 20), looseness: 1 }, '10/2 59/14 100/93 100/96'],
+    'back from leave, in turn': [{ ...onLeave(4, 20), looseness: 1 }, '10/2 59/14 100/93 100/96'],
   }
   for (const [name, [kind, found]] of Object.entries(bought)) {
-    test(`bought desks are told: ${name}`, ({ assert }) => {
+    test(`report bribed desks: ${name}`, ({ assert }) => {
       for (const [at, figures] of found.split(' ').entries()) {
         const { desks, amongMany } = told({ ...kind, bought: SHARES[at] })
         const [few, many] = figures.split('/').map(Number)
-        const text = `${desks}/${amongMany} told, ${figures} of a hundred, bought ${SHARES[at]}`
+        const text = `${desks}/${amongMany} reported, ${figures} of a hundred, bribed ${SHARES[at]}`
         assert.isAbove(chanceOfCount(desks, few), UNLIKELY, text)
         assert.isAbove(chanceOfCount(amongMany, many), UNLIKELY, text)
       }

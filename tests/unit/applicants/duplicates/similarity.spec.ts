@@ -161,7 +161,7 @@ test.group('People with similar names', () => {
     assert.equal(written('House No. 12', 'shivaji-nagar', 'AUSA'), here)
     assert.equal(written('(12)', 'Shivaji -- Nagar', 'Ausa.'), here)
     assert.notEqual(written('13', 'Shivaji Nagar', 'Ausa'), here)
-    assert.isNull(written('House No.', 'near', 'Road'), 'nothing but words that others leave out')
+    assert.isNull(written('House No.', 'near', 'Road'), 'only words that others omit')
   })
 
   test('must also share the year of birth or an address, whereas a device matches by itself', ({

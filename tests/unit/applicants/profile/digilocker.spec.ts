@@ -58,7 +58,7 @@ test.group('DigiLocker responses', () => {
     })
     assert.isNull(issuedTokens({ ...answer, refresh_token: null })!.refreshToken)
     const lasting = issuedTokens({ access_token: 'a' })
-    assert.equal(lasting?.expiresInMs, 15 * 60_000, 'of no time that is said')
+    assert.equal(lasting?.expiresInMs, 15 * 60_000, 'without a stated time')
     for (const change of [{ access_token: 7 }, { expires_in: 0 }, { expires_in: 'soon' }]) {
       assert.isNull(issuedTokens({ ...answer, ...change }))
     }

@@ -31,7 +31,7 @@ test.group('cachedPerRequest', (group) => {
     HttpContext.get = () => first
     const first = contextOf('GET')
     assert.deepEqual(await Promise.all([load(1), load(1), load(2), load(1, 'a')]), [1, 1, 2, 3])
-    assert.equal(await load(1, undefined), 1, 'what is left out')
+    assert.equal(await load(1, undefined), 1, 'an omitted argument')
     assert.deepEqual(calls, ['1 undefined', '2 undefined', '1 a'])
     const second = contextOf('GET')
     HttpContext.get = () => second

@@ -42,7 +42,7 @@ test.group('Message template', () => {
     '[a [b {c}]]',
     '{a b}',
   ]) {
-    test(`is no text: ${text}`, ({ assert }) => {
+    test(`is invalid: ${text}`, ({ assert }) => {
       assert.isNull(parseMessage(text))
     })
   }

@@ -39,7 +39,7 @@ test.group('Publishable figures', () => {
         assert.isFalse([...total, sum(total)].some(isSmall))
         const rest = total.map((people, part) => people - sum(shown.map((row) => row?.[part] ?? 0)))
         assert.isFalse([...rest, sum(rest)].some(isSmall), `${JSON.stringify(rows)} leaves ${rest}`)
-        assert.notEqual(shown.filter((row) => row === null).length, 1, 'one alone is the rest')
+        assert.notEqual(shown.filter((row) => row === null).length, 1, 'a single hidden one is the remainder')
       })
     )
   })

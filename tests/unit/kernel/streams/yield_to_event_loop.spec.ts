@@ -31,14 +31,14 @@ test.group('Long work', () => {
       for (let asked = 0; asked < QUESTIONS; asked++) await wait(MOMENT_MS)
       during = pieces - before
     })
-    assert.isBelow(during, QUESTIONS / 2, 'not a piece for each question')
+    assert.isBelow(during, QUESTIONS / 2, 'fewer pieces than requests')
 
     const { begun, after } = await withPriority(async () => {
       const begun = pieces
       await wait(200)
       return { begun, after: pieces }
     })
-    assert.isAbove(after, begun, 'somebody who waits for long does not stop it')
+    assert.isAbove(after, begun, 'a long wait does not stop it')
     isOver = true
     await long
   }).tags(['@timed'])

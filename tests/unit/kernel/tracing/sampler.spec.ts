@@ -22,7 +22,7 @@ test.group('Sampling of traces', () => {
     ],
     [{ OTEL_TRACES_SAMPLER: 'jaeger_remote' }, /^ParentBased\{root=AlwaysOn/],
   ] as const) {
-    test(`as its settings say: ${JSON.stringify(settings)}`, ({ assert }) => {
+    test(`follows its settings: ${JSON.stringify(settings)}`, ({ assert }) => {
       assert.match(samplerOf(settings).toString(), kept)
     })
   }

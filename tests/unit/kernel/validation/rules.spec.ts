@@ -17,22 +17,22 @@ const HIDDEN_CHARACTER =
 const ACCEPTED: [name: string, field: any, typed: unknown, stored: unknown][] = [
   ['Aadhaar with spaces', rules.aadhaarRule(), '9999 0000 0016', '999900000016'],
   ['Aadhaar in Devanagari', rules.aadhaarRule(), '९९९९ ०००० ००१६', '999900000016'],
-  ['PAN in small letters', rules.panRule(), 'aaapa0000a', 'AAAPA0000A'],
+  ['PAN in lower case', rules.panRule(), 'aaapa0000a', 'AAAPA0000A'],
   ['PAN of a company', rules.panRule({ holder: 'any' }), 'AAACA1111A', 'AAACA1111A'],
   ['TAN', rules.tanRule(), 'MUMA00000A', 'MUMA00000A'],
   ['mobile with prefix', rules.mobileRule(), '+91 90000-00001', '9000000001'],
   ['mobile as a number', rules.mobileRule(), 9000000001, '9000000001'],
   ['IFSC', rules.ifscRule(), 'sbin 0004343', 'SBIN0004343'],
   ['pincode', rules.pincodeRule(), '४११ ००१', '411001'],
-  ['day first', rules.plainDateRule(), '05-11-2026', '2026-11-05'],
+  ['date with the day first', rules.plainDateRule(), '05-11-2026', '2026-11-05'],
   ['amount in rupees', rules.amountRule(), '₹ 10,00,000', 100000000],
   ['amount as a number', rules.amountRule(), 1234.5, 123450],
-  ['percent', rules.percentRule(), '10.05 %', 1005],
+  ['percentage', rules.percentRule(), '10.05 %', 1005],
   ['whole number', rules.wholeNumberRule(), '१२', 12],
   ['whole number in groups', rules.wholeNumberRule(), ' 1,00,000 ', 100000],
-  ['digits keep zeros', rules.digitsRule({ min: 9, max: 18 }), '0012 3456 789', '00123456789'],
-  ['text collapses', rules.textRule({ max: 10 }), '  राम   शिंदे ', 'राम शिंदे'],
-  ['behind a text field', vine.string().trim().use(rules.panRule()), ' aaapa0000a', 'AAAPA0000A'],
+  ['digits with leading zeros', rules.digitsRule({ min: 9, max: 18 }), '0012 3456 789', '00123456789'],
+  ['text with repeated spaces', rules.textRule({ max: 10 }), '  राम   शिंदे ', 'राम शिंदे'],
+  ['PAN in a trimmed text field', vine.string().trim().use(rules.panRule()), ' aaapa0000a', 'AAAPA0000A'],
 ]
 
 const REFUSED: [field: any, typed: unknown, message: string][] = [
@@ -62,7 +62,7 @@ const REFUSED: [field: any, typed: unknown, message: string][] = [
 
 test.group('Shared formats', () => {
   for (const [name, field, typed, stored] of ACCEPTED) {
-    test(`reads ${name}`, async ({ assert }) => {
+    test(`accept ${name}`, async ({ assert }) => {
       assert.deepEqual(await read(field, typed), { value: stored })
     })
   }

@@ -122,7 +122,7 @@ test.group('Next steps', () => {
       },
     ])
     const late = ask([application({ ...held, correctUntil: day(-1) })])
-    assert.equal(late[0].until, TODAY, 'the night has not closed it yet')
+    assert.equal(late[0].until, TODAY, 'the nightly task has not closed it yet')
   })
 
   test('answer a question of the office while it holds the application', ({ assert }) => {

@@ -14,7 +14,7 @@ test.group('Time of a meeting', () => {
     [' ११:३० ', '11:30'],
   ] as const
   for (const [typed, expected] of understood) {
-    test(`typed “${typed}” is ${expected}`, ({ assert }) => {
+    test(`is read from “${typed}” as ${expected}`, ({ assert }) => {
       assert.equal(parseMeetingTime(typed), expected)
     })
   }

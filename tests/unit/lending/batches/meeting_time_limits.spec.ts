@@ -21,7 +21,7 @@ test.group('Limits of a time of day', () => {
     ['111:30', null],
   ]
   for (const [typed, time] of TIMES) {
-    test(`"${typed}" is ${time ?? 'none'}`, ({ assert }) => {
+    test(`"${typed}" is read as ${time ?? 'none'}`, ({ assert }) => {
       assert.equal(parseMeetingTime(typed), time)
     })
   }

@@ -129,7 +129,7 @@ test.group('Bank file formats', () => {
       checkTable(sheet.columns, [header, { ...row, cells: row.cells.with(at, cell) }])
     assert.deepEqual(other(5, '12345'), [{ line: 2, field: 'aadhaar', problem: 'digits' }])
     assert.deepEqual(other(2, '31-Feb-2026'), [{ line: 2, field: 'payment_date', problem: 'date' }])
-    assert.isEmpty(other(3, 'आशा पाटील'), 'the sheet takes any script')
+    assert.isEmpty(other(3, 'आशा पाटील'), 'the spreadsheet accepts any script')
     const swapped = { ...header, cells: [...header.cells].toReversed() }
     assert.deepEqual(checkTable(sheet.columns, [swapped, row]), [
       { line: 1, field: null, problem: 'columns' },

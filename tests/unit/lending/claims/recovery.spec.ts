@@ -24,7 +24,7 @@ test.group('Recovery rules', () => {
     const demanded = (chosen: number[] | null, kept = 301) =>
       demandedAmount(paise(301), rows, chosen, paise(kept))
     assert.equal(demanded(null), 301)
-    assert.equal(demanded([0]), 51, 'the earliest takes the paisa that is left')
+    assert.equal(demanded([0]), 51, 'the earliest gets the remaining paisa')
     assert.equal(demanded([1, 2]), 250)
     assert.equal(demanded([1, 2], 200), 200)
     assert.equal(demanded([9]), 0)

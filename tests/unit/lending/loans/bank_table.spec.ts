@@ -35,7 +35,7 @@ test.group('Headers of a bank’s schedule', () => {
   }
 
   for (const date of ['Sanction Date', 'Dated', 'Not the due date', 'Date of birth']) {
-    test(`"${date}" is not`, ({ assert }) => {
+    test(`"${date}" is not the due date`, ({ assert }) => {
       assert.equal(read([date, 'EMI'], ['31-01-2026', '1,000']), 'no_header')
     })
   }
@@ -59,7 +59,7 @@ test.group('Headers of a bank’s schedule', () => {
   }
 
   for (const emi of ['Last EMI', 'EMI number', 'Amount']) {
-    test(`"${emi}" is not`, ({ assert }) => {
+    test(`"${emi}" is not the instalment`, ({ assert }) => {
       assert.equal(read(['Date', emi], ['31-01-2026', '1,000']), 'no_header')
     })
   }

@@ -36,13 +36,13 @@ const RFC_4648: [text: string, encoded: string][] = [
 
 test.group('Authenticator app codes', () => {
   for (const [seconds, code] of RFC_6238) {
-    test(`are those of RFC 6238 at ${seconds} s`, ({ assert }) => {
+    test(`match RFC 6238 at ${seconds} s`, ({ assert }) => {
       assert.equal(totpCode(KEY, stepAt(new Date(seconds * 1000)), 8), code)
     })
   }
 
   for (const [text, encoded] of RFC_4648) {
-    test(`the key is written as RFC 4648 says: "${text}"`, ({ assert }) => {
+    test(`have a key encoded as in RFC 4648: "${text}"`, ({ assert }) => {
       assert.equal(base32(Buffer.from(text)), encoded)
     })
   }

@@ -53,13 +53,13 @@ test.group('Virus scanner', (group) => {
   })
 
   for (const [name, behaviour] of Object.entries({
-    'is silent': { answer: () => null },
-    'dies midway': { diesAfter: 50_000 },
-    'answers something else': { answer: () => 'HTTP/1.1 400 Bad Request' },
-    'answers without an end': { answer: () => 'x'.repeat(10_000) },
-    'fails': { answer: () => "stream: Can't allocate memory ERROR" },
+    'does not respond': { answer: () => null },
+    'stops midway': { diesAfter: 50_000 },
+    'sends something else': { answer: () => 'HTTP/1.1 400 Bad Request' },
+    'sends an unterminated response': { answer: () => 'x'.repeat(10_000) },
+    'reports an error': { answer: () => "stream: Can't allocate memory ERROR" },
   })) {
-    test(`gives no result where it ${name}`, async ({ assert }) => {
+    test(`returns no result if it ${name}`, async ({ assert }) => {
       clamd.behave(behaviour)
       await assert.rejects(() => scanStream(inParts(LARGE)), ScannerUnavailable)
     })

@@ -8,7 +8,7 @@ import { fixture, gif, html, script, svg } from '#tests/fixtures/files/corpus'
 
 test.group('Type of an upload by its content', () => {
   for (const [name, bytes] of Object.entries({ html, svg, script })) {
-    test(`${name} named photo.jpg is the wrong type`, async ({ assert }) => {
+    test(`refuses ${name} named photo.jpg as the wrong type`, async ({ assert }) => {
       const result = await inspectUpload({ bytes, clientName: 'photo.jpg', purpose: 'document' })
       assert.deepEqual(result, { ok: false, code: 'wrong_type' })
     })

@@ -169,7 +169,7 @@ test.group('Reading a hostile file', (group) => {
   })
 
   for (const [name, reader, message, make] of FILES) {
-    test(`everybody else is answered: ${name}`, async ({ assert }) => {
+    test(`does not block other requests: ${name}`, async ({ assert }) => {
       const path = join(folder, 'file')
       await writeFile(path, make())
       const longestTurn = watchEventLoop()

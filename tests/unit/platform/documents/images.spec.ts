@@ -22,7 +22,7 @@ test.group('Images stored as new images', () => {
   test('a photo loses its location and is upright', async ({ assert }) => {
     const photo = await fixture('photo.jpg')
     const before = await sharp(photo).metadata()
-    assert.isTrue(before.exif!.includes(GPS_BLOCK), 'the fixture says where it was taken')
+    assert.isTrue(before.exif!.includes(GPS_BLOCK), 'the fixture contains its location')
     assert.deepEqual([before.width, before.height, before.orientation], [900, 600, 8])
 
     const kept = await accepted(photo)

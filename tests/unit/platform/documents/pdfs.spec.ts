@@ -49,7 +49,7 @@ test.group('Active PDFs are refused', () => {
     'attachment': corpus.withAttachment,
     'page action': corpus.withPageAction,
     'XFA form': corpus.withXfa,
-    'form that sends': corpus.withSubmit,
+    'form that submits': corpus.withSubmit,
   }
   for (const [name, change] of Object.entries(makers)) {
     for (const objectStreams of [false, true]) {

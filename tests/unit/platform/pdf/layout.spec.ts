@@ -162,6 +162,6 @@ test.group('Table columns', () => {
     assert.equal(plan(width, ['M', ...cells(1)]).size, 8)
     assert.isBelow(plan(width, ['M', ...cells(2)]).size, 8)
     const [few, many] = plan(120, ['M', ...cells(1)], ['M', ...cells(0)]).widths
-    assert.isAbove(few, many, 'the long one gets what is left')
+    assert.isAbove(few, many, 'the long one gets the remaining width')
   })
 })

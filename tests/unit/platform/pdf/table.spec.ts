@@ -123,6 +123,6 @@ test.group('PDF table', () => {
       { title: 'A'.repeat(40), width: 1 },
       { title: 'B'.repeat(40), width: 1 },
     ])
-    assert.deepEqual(wide, [10, 60], 'nobody has anything to give')
+    assert.deepEqual(wide, [10, 60], 'no column has width to spare')
   })
 })

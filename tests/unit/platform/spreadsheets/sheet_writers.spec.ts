@@ -73,7 +73,7 @@ test.group('Spreadsheet writers', () => {
     const { user, system } = process.threadCpuUsage(before)
     delay.disable()
     const share = (user + system) / 1000 / (performance.now() - begun)
-    assert.isBelow(share, 0.7, 'the thread that answers worked all the time')
+    assert.isBelow(share, 0.7, 'the responding thread was busy all the time')
     assert.isBelow(delay.percentile(75) / 1e6, 50)
   }).tags(['@timed'])
 

@@ -110,7 +110,7 @@ function canEnd(graph: WorkflowGraph, statusId: number): boolean {
 
 test.group('Edited workflow', () => {
   for (const type of ['application', 'claim'] as const) {
-    test(`of ${type}s that is let through leaves no file stuck, none outside the columns, no claim to fewer than four`, async ({
+    test(`of ${type}s, if accepted, leaves nothing stuck or outside the columns, and no claim to fewer than four roles`, async ({
       assert,
     }) => {
       const delivered = await deliveredWorkflow(type)
@@ -179,31 +179,31 @@ test.group('Refused workflow edits', () => {
   test('{0}')
     .with([
       [
-        'a step that issues the letter is taken by somebody else',
+        'a step that issues the letter is assigned to another role',
         'application',
         { kind: 'desk', statusId: 16, role: 5 },
         'binding_step',
       ],
       [
-        'the committee’s report is taken by somebody else',
+        'the committee’s report is assigned to another role',
         'application',
         { kind: 'desk', statusId: 2, role: 3 },
         'own_page',
       ],
       [
-        'a review stands after a status that is not there',
+        'a review follows an unknown status',
         'application',
         { kind: 'stage', fromStatus: 999, toStatus: 4, role: 5, column: 'GM' },
         'unknown_status',
       ],
       [
-        'a review stands before a status that is not there',
+        'a review precedes an unknown status',
         'application',
         { kind: 'stage', fromStatus: 13, toStatus: 999, role: 5, column: 'GM' },
         'unknown_status',
       ],
       [
-        'an applicant’s status gets a desk',
+        'a status of the applicant is assigned to a desk',
         'application',
         { kind: 'desk', statusId: 3, role: 3 },
         'no_desk_here',
@@ -227,7 +227,7 @@ test.group('Refused workflow edits', () => {
         'role_not_allowed',
       ],
       [
-        'a review stands before the letter',
+        'a review precedes the letter',
         'application',
         { kind: 'stage', fromStatus: 16, toStatus: 6, role: 5, column: 'MD' },
         'binding_step',
@@ -239,26 +239,26 @@ test.group('Refused workflow edits', () => {
         'unknown_column',
       ],
       [
-        'the stage at which files begin is taken out',
+        'the first stage is removed',
         'application',
         { kind: 'removal', statusId: 1 },
         'first_stage',
       ],
-      ['the committee is taken out', 'application', { kind: 'removal', statusId: 2 }, 'own_page'],
+      ['the committee is removed', 'application', { kind: 'removal', statusId: 2 }, 'own_page'],
       [
-        'the issue of the letter is taken out',
+        'the issue of the letter is removed',
         'application',
         { kind: 'removal', statusId: 16 },
         'binding_step',
       ],
       [
-        'a stage that is there is put back',
+        'an existing stage is restored',
         'application',
         { kind: 'restoration', statusId: 4 },
         'not_taken_out',
       ],
       [
-        'what makes a claim payable is taken by somebody else',
+        'the step that makes a claim payable is assigned to another role',
         'claim',
         { kind: 'desk', statusId: 5, role: 3 },
         'binding_step',

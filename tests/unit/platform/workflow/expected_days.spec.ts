@@ -60,7 +60,7 @@ test.group('Expected completion', () => {
     [3, ['twofold', 'twofold', 'steady', 'quick', 'quick']],
     [4, ['quick']],
   ] as const) {
-    test(`is right as often as it says: ${kinds.join(', ')}`, ({ assert }) => {
+    test(`is correct as often as stated: ${kinds.join(', ')}`, ({ assert }) => {
       const random = numbers(seed)
       const stages = kinds.map((kind) => draws[kind])
       /** Items completed in the last months. */

@@ -58,7 +58,7 @@ test.group('Assisted filing at a centre, on a phone in Marathi', (group) => {
     await page.getByText(said('common.acting.text')).waitFor()
     await isFine()
     const ownProfile = page.getByRole('link', { name: said('profile.task_list.view_profile') })
-    assert.equal(await ownProfile.count(), 0, 'the profile is that of who is signed in')
+    assert.equal(await ownProfile.count(), 0, 'the profile belongs to the signed-in user')
 
     const citizen = await User.findByOrFail('mobile', mobile)
     const help = await Assistance.findByOrFail('citizenId', citizen.id)

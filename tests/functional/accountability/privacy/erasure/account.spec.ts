@@ -67,7 +67,7 @@ test.group('Erasure of the account', (group) => {
     assert.deepInclude(proofs[0], { kind: 'account', requested_by: 'person' })
     assert.equal(proofs[0].files_erased, one.keys.length)
     assert.deepEqual((await verifyAudit()).findings, before.findings)
-    assert.equal(await countWrongFacts(), wrong, 'what reports keep of a person follows')
+    assert.equal(await countWrongFacts(), wrong, 'the facts that reports store are updated')
     await assert.rejects(() => User.verifyCredentials(one.user.userNameKey, TEST_PASSWORD))
   }).timeout(60_000)
 
@@ -99,7 +99,7 @@ test.group('Erasure of the account', (group) => {
     assert.lengthOf(await db.from('documents').where(subject), 0)
     assert.lengthOf(await db.from('stored_files').where('owner_user_id', user.id), 0)
     const messages = db.from('outbox_messages').where('recipient', neighbour)
-    assert.lengthOf(await messages.clone(), 1, 'an address that nobody proved is not theirs')
+    assert.lengthOf(await messages.clone(), 1, 'an unverified address is not theirs')
     await messages.delete()
   }).timeout(60_000)
 

@@ -44,7 +44,7 @@ test.group('Unused accounts', (group) => {
     const stay = [used, officer, applicant]
 
     assert.isAtLeast((await runRetention()).notified, 2)
-    assert.equal((await runRetention()).notified, 0, 'nobody is told twice')
+    assert.equal((await runRetention()).notified, 0, 'nobody is notified twice')
     for (const one of [unused, neverIn]) {
       assert.isNotNull(await listed(one))
       assert.isAtLeast(Number((await messagesOf(one))[0].n), 1)
@@ -54,7 +54,7 @@ test.group('Unused accounts', (group) => {
     goTo(NOTICE_PERIOD_DAYS - 1)
     await runRetention()
     await unused.refresh()
-    assert.isTrue(unused.isActive, 'not before the day that the message names')
+    assert.isTrue(unused.isActive, 'not before the day named in the message')
 
     goTo(1)
     const { erased } = await runRetention()

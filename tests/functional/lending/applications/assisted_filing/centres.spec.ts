@@ -62,7 +62,7 @@ test.group('Centres on the pages of their district', (group) => {
       patterns: patterns.length,
     })
     assert.isEmpty(await listed('name=KENDRA&state=closed'))
-    assert.isEmpty(await listed('name=%25'), 'a sign stands for itself')
+    assert.isEmpty(await listed('name=%25'), 'a wildcard character is matched literally')
     const other = await signInAs(
       await createOfficer(Role.districtOfficer, districtNamed('Gadchiroli'))
     )

@@ -58,7 +58,7 @@ test.group('Assistance with one application', (group) => {
     assert.isNull(await Application.findBy('userId', citizen.id), 'without a code')
     const agreed = () =>
       db.from('consents').where({ user_id: citizen.id, place: 'declaration' }).select('locale')
-    assert.isEmpty(await agreed(), 'what a helper ticks is no agreement')
+    assert.isEmpty(await agreed(), 'a box ticked by a helper is not consent')
 
     const sent = await sendWithCode(visitor, help, citizen)
     assert.equal(sent.component, 'lending/applications/assisted_filing/assistances')
@@ -142,7 +142,7 @@ test.group('Assistance with one application', (group) => {
     await own.submit('POST', `/my-helper/${help.uuid}/end`)
     await own.get(`${PATH}/summary`)
     await own.submit('POST', `${PATH}/summary`, { confirmed: true })
-    assert.isNull(await Application.findBy('userId', citizen.id), 'what a helper changed needs it')
+    assert.isNull(await Application.findBy('userId', citizen.id), 'changes by a helper require it')
     const sent = await sendWithCode(own, help, citizen)
     assert.equal(sent.component, 'lending/applications/show')
     await help.refresh()

@@ -183,10 +183,10 @@ test.group('Limits of assistance', (group) => {
     const path = `/files/${file.uuid}`
     assert.equal((await visitor.get(path)).status, 200)
     await db.from('users').where('id', citizen.id).update({ is_active: false })
-    assert.equal((await visitor.get(path)).status, 404, 'an account that is off')
+    assert.equal((await visitor.get(path)).status, 404, 'a disabled account')
     await db.from('users').where('id', citizen.id).update({ is_active: true })
     await help.merge({ openedAt: DateTime.utc().plus({ hours: 1 }) }).save()
-    assert.equal((await visitor.get(path)).status, 404, 'of a help before')
+    assert.equal((await visitor.get(path)).status, 404, 'of an earlier assistance')
   })
 
   test('data that identifies a named helper who never began is deleted', async ({ assert }) => {

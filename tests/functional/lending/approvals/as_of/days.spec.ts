@@ -54,7 +54,7 @@ test.group('View of an application as of a day', (group) => {
     const last = await of('2027-06-10')
     assert.equal(last.review!.application.heldForDays, 21)
     assert.isNull(last.dayAfter)
-    assert.equal((await of()).day, '2027-06-09', 'yesterday, where none is asked for')
+    assert.equal((await of()).day, '2027-06-09', 'yesterday, if none is requested')
     assert.notProperty(last.review!.application, 'can')
     assert.notProperty(last, 'decision')
   })

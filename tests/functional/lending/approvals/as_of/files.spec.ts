@@ -124,7 +124,7 @@ test.group('Applications and MIS as of a day', (group) => {
       const last = pages.findLast((one) => one.id === id)!
       if (JSON.stringify(partsOf(last.page)) !== JSON.stringify(partsOf(page))) differing += 1
     }
-    assert.isAtLeast(differing, 30, 'pages that say something else now')
+    assert.isAtLeast(differing, 30, 'pages that show something else now')
 
     for (const was of tables) {
       const { query, day } = was

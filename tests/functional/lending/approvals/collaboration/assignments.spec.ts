@@ -92,7 +92,7 @@ test.group('Application assigned to a colleague', (group) => {
       [[id, 'Bhavna Deshpande']]
     )
     const others = await listAt(client, first, stage.href)
-    assert.deepEqual(others.rows, [], 'mine is of whoever reads it')
+    assert.deepEqual(others.rows, [], '“mine” refers to the current user')
     const free = `/officer/applications?district=${HINGOLI()}&assigned=nobody`
     const nobodys = await listAt(client, first, free)
     assert.notInclude(
@@ -104,7 +104,7 @@ test.group('Application assigned to a colleague', (group) => {
     assert.equal(notice.template, 'assigned')
     assert.equal((await db.from('notices').where('user_id', first.id)).length, 0)
     await step(id, first, 'forward')
-    assert.notEqual((await Application.findOrFail(id)).statusId, WITH_AGM, 'a colleague went on')
+    assert.notEqual((await Application.findOrFail(id)).statusId, WITH_AGM, 'a colleague continued')
   })
 
   test('is unassigned for good by a step to another post', async ({ client, assert }) => {
@@ -185,7 +185,7 @@ test.group('Application assigned to a colleague', (group) => {
     assert.match(flashText(late), /Bhavna Deshpande/)
     assert.equal((await assignmentAt(client, first, path)).assignee!.id, second.id)
     const again = await assign(client, first, path, { assigneeId: second.id })
-    assert.notMatch(flashText(again), /has assigned this to/, 'the same twice is done')
+    assert.notMatch(flashText(again), /has assigned this to/, 'a repeated assignment is not an error')
     await assign(client, first, path, { assigneeId: null, expectedAssigneeId: second.id })
     assert.isFalse(await hasRow(id))
     const log = await db

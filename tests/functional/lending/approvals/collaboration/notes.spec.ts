@@ -55,7 +55,7 @@ test.group('Notes on an application', (group) => {
       ['The new one came today.\nSee page 2.', 'The income is of 2024.']
     )
     assert.equal(notes.lines[0].by, 'Anil Deshpande')
-    assert.isFalse(notes.can.write, 'the auditor reads')
+    assert.isFalse(notes.can.write, 'the auditor may only read')
     assert.deepEqual(notes.colleagues, [])
     ;(await write(client, auditor, path, { text: 'I may not' })).assertStatus(403)
     assert.lengthOf(await db.from('file_notes').where('subject_id', id), 2)
@@ -111,7 +111,7 @@ test.group('Notes on an application', (group) => {
       })
       assert.lengthOf(await db.from('outbox_messages').where('user_id', called.id), 0)
     }
-    assert.lengthOf(await noticesOf(agm), 0, 'nobody is told of their own note')
+    assert.lengthOf(await noticesOf(agm), 0, 'nobody is notified of their own note')
   })
 
   test('are refused if they mention a person without access or contain a personal number', async ({

@@ -9,29 +9,29 @@ import { readBankTable } from '#loans/rules/bank_schedule'
 
 /** Statements as provided by banks; the names and numbers are fictitious. */
 const FILES: Record<string, string | Buffer> = {
-  'cells padded far beyond their titles': [
+  'may have cells padded far beyond their titles': [
     `  Date     ,Narration${' '.repeat(100)},Value Dat,Debit Amount       ,Credit Amount      ,Chq/Ref Number   ,Closing Balance`,
     ' 05/11/26  ,NEFT CR-RAHUL TRADERS   ,05/11/26 ,           0.00,      30000.00,0000000000000001       ,      45000.00',
     ' 22/11/26  ,ACH D- BOM LOAN EMI-123456   ,22/11/26 ,        2161.80,          0.00,0000000000000002  ,      42838.20',
   ].join('\n'),
-  'texts written as formulas': [
+  'may have texts written as formulas': [
     '"Account No.",="111111111111"',
     'Txn Date,Value Date,Cheque No.,Description,Branch Code,Debit,Credit,Balance,',
     '="05-11-2026 10:11:12",="05 Nov 2026",="",="NEFT CR-RAHUL TRADERS",="3002",,="30,000.00",="45,000.00",',
     '="22-11-2026 01:02:03",="22 Nov 2026",="",="ACHDR BOM LOAN EMI 123456",="33",="2,161.80",,="42,838.20",',
   ].join('\n'),
-  'a mark for the amount and one for the balance': [
+  'may have a mark for the amount and one for the balance': [
     'Account Statement,,,,,,,',
     'Sl. No.,Transaction Date,Value Date,Description,Chq / Ref No.,Amount,Dr / Cr,Balance,Dr / Cr',
     '1,05-11-2026,05-11-2026,NEFT RAHUL TRADERS,NEFTINW-1,"30,000.00",CR,"45,000.00",CR',
     '2,22-11-2026,22-11-2026,ACH DR BOM LOAN EMI 123456,ACH-2,"2,161.80",DR,"42,838.20",CR',
   ].join('\n'),
-  'one day, and the mark beside the amount': [
+  'may have one date column, and the mark beside the amount': [
     'Date,Narration,Chq/Ref No,Withdrawal (Dr)/ Deposit (Cr),Balance',
     '05-11-2026,NEFT RAHUL TRADERS,NEFTINW-1,"30,000.00(Cr)","45,000.00(Cr)"',
     '22-11-2026,ACH DR BOM LOAN EMI 123456,ACH-2,"2,161.80(Dr)","42,838.20(Cr)"',
   ].join('\n'),
-  'UTF-16 with tabs': Buffer.from(
+  'may be UTF-16 with tabs': Buffer.from(
     [
       '\ufeffDate\tNarration\tChq./Ref.No.\tValue Dt\tWithdrawal Amt.\tDeposit Amt.\tClosing Balance',
       '05/11/26\tNEFT CR\t1\t05/11/26\t\t30000.00\t45000.00',

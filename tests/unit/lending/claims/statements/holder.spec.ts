@@ -11,7 +11,7 @@ test.group('Account holder', () => {
     ['MR RAHUL PATIL Account Branch : KOTHRUD', 'MR RAHUL PATIL'],
     ['खातेदाराचे नाव : सविता रमेश जाधव शाखा पुणे', 'सविता रमेश जाधव'],
   ]) {
-    test(`is read in "${line}"`, ({ assert }) => assert.deepEqual(holdersOf([line]), [name]))
+    test(`is found in "${line}"`, ({ assert }) => assert.deepEqual(holdersOf([line]), [name]))
   }
 
   test('is not found in other lines above a statement', ({ assert }) => {
@@ -47,7 +47,7 @@ test.group('Account holder', () => {
       ['S R JADHAV', 'Savita Ramesh Patil', 'Savita Suresh Jadhav', 'M/S SHREE GANESH TRADERS'],
     ],
   ] as const) {
-    test(`is found to be ${likeness}`, ({ assert }) => {
+    test(`is classified as ${likeness}`, ({ assert }) => {
       for (const holder of holders) assert.equal(compareHolders([holder], SAVITA), likeness, holder)
     })
   }

@@ -50,12 +50,12 @@ test.group('Account statement with missing data', () => {
   })
 
   for (const [what, lost] of [
-    ['is gone', []],
-    ['has a day that is none', [RETURN.with(0, '31-06-2026')]],
-    ['has an amount with a star', [RETURN.with(3, '2,125.00*')]],
-    ['has an error for an amount', [RETURN.with(3, '#VALUE!')]],
+    ['is missing', []],
+    ['has an invalid date', [RETURN.with(0, '31-06-2026')]],
+    ['has an asterisk in the amount', [RETURN.with(3, '2,125.00*')]],
+    ['has an error value as the amount', [RETURN.with(3, '#VALUE!')]],
   ] as const) {
-    test(`proposes no payment where the line that took it back ${what}`, ({ assert }) => {
+    test(`does not propose a payment whose reversing line ${what}`, ({ assert }) => {
       const finding = june([OPENING, SALARY, PAID, ...lost, LATER])
       assert.include(finding, { kind: 'choose', why: 'uncertain' })
     })
@@ -109,17 +109,17 @@ test.group('Account statement with missing data', () => {
   })
 
   for (const [what, earlier, printed, balance, after] of [
-    ['two figures', [], '500.00', '12,225.00', '12,175.00'],
-    ['the number of figures', [], '500.00', '7,775.00', '7,725.00'],
+    ['two digits differ', [], '500.00', '12,225.00', '12,175.00'],
+    ['the number of digits differs', [], '500.00', '7,775.00', '7,725.00'],
     [
-      'what was paid before',
+      'an earlier payment explains the difference',
       [['04-06-2026', 'UPI', '100.00', '']],
       '600.00',
       '12,275.00',
       '12,225.00',
     ],
   ] as const) {
-    test(`takes an amount that differs in ${what} from what the balance asks for a missing line`, ({
+    test(`treats an amount that contradicts the balance as a missing line: ${what}`, ({
       assert,
     }) => {
       const misread = ['07-06-2026', 'ATM WDL', printed, '', balance]
@@ -165,7 +165,7 @@ test.group('Line that reverses a payment', () => {
 
 test.group('Minus in an account statement', () => {
   for (const amount of ['-2,125.00', '(2,125.00)', '2,125.00-', '2,125.00 Cr']) {
-    test(`on one payment, as ${amount}, is one that came back`, ({ assert }) => {
+    test(`on one payment, as ${amount}, marks a returned payment`, ({ assert }) => {
       const back = ['08-06-2026', 'ACH RETURN INSUFFICIENT FUNDS', amount, '', '15,000.00']
       assert.equal(june([OPENING, SALARY, PAID, back, LATER]).kind, 'bounced')
     })

@@ -166,7 +166,7 @@ test.group('Account statements with traps', () => {
     ['a few', FEW_STATEMENTS, []],
     ['two thousand', STATEMENTS, ['@full']],
   ] as const) {
-    test(`${title}: no foreign payment is recognised, few are possible, and nearly all own ones are found`, async ({
+    test(`${title}: no unrelated payment is recognised, few are possible, nearly all of the loan are found`, async ({
       assert,
     }) => {
       const outcome = await check(seeds)

@@ -179,7 +179,7 @@ test.group('LOI PDF', () => {
   })
 
   for (const language of LANGUAGES) {
-    test(`a sealed letter takes no further page: ${language}`, async ({ assert }) => {
+    test(`a sealed LOI has no additional page: ${language}`, async ({ assert }) => {
       const seal = i18nManager
         .locale(language)
         .t('documents.signing.mark', { serial: '0'.repeat(40) })

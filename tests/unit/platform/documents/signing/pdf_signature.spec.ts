@@ -37,7 +37,7 @@ test.group('Letter signatures', (group) => {
   }
 
   for (const keyType of ['rsa', 'ec'] as const) {
-    test(`poppler, MuPDF and openssl accept a letter signed with an ${keyType} key`, async ({
+    test(`with an ${keyType} key are accepted by poppler, MuPDF and openssl`, async ({
       assert,
     }) => {
       const pdf = await signed(keyType)
