@@ -137,7 +137,10 @@ test.group('The version on which a form is based', (group) => {
 
   for (const [name, prepare] of Object.entries(FORMS)) {
     if (typeof prepare === 'string' || NOTHING_SEEN.includes(name)) continue
-    test(`is sent with the form, which is otherwise refused: ${name}`, async ({ client, assert }) => {
+    test(`is sent with the form, which is otherwise refused: ${name}`, async ({
+      client,
+      assert,
+    }) => {
       const whole = await asFromPage(client, await prepare())
       const sending = blind(whole)
       assert.isNotNull(sending, 'the form sends the version that was seen')

@@ -92,9 +92,7 @@ test.group('Two responses after a session', (group) => {
   }
 
   for (const name of ['whose cookie is gone', 'that the store has no more']) {
-    test(`${name}: background requests start no session and end none`, async ({
-      assert,
-    }) => {
+    test(`${name}: background requests start no session and end none`, async ({ assert }) => {
       const officer = await createOfficer(Role.managingDirector)
       const visitor = await signInAs(officer)
       await visitor.get(LIST)

@@ -22,7 +22,9 @@ test.group('Without script', (group) => {
   group.each.setup(() => limiter.clear())
 
   for (const locale of LOCALES) {
-    test(`every page with a form states that a script is required (${locale})`, async ({ assert }) => {
+    test(`every page with a form states that a script is required (${locale})`, async ({
+      assert,
+    }) => {
       const { title } = await words(locale)
       const person = await signInAs(await createApplicant())
       for (const [path, visitor] of [
@@ -40,9 +42,7 @@ test.group('Without script', (group) => {
       }
     })
 
-    test(`a form sent nevertheless is refused with the reason (${locale})`, async ({
-      assert,
-    }) => {
+    test(`a form sent nevertheless is refused with the reason (${locale})`, async ({ assert }) => {
       const { refused } = await words(locale)
       const response = await fetch(new URL('/sign-in', process.env.APP_URL), {
         method: 'POST',

@@ -23,7 +23,11 @@ test.group('Start with invalid settings', () => {
   const cases: [string, NodeJS.ProcessEnv, RegExp][] = [
     ['a short VAULT_KEY', { VAULT_KEY: 'short' }, /VAULT_KEY is shorter than 32/],
     ['a different VAULT_KEY', { VAULT_KEY: otherKey }, /VAULT_KEY: another key/],
-    ['a different VAULT_DIGEST_KEY', { VAULT_DIGEST_KEY: otherKey }, /VAULT_DIGEST_KEY: another key/],
+    [
+      'a different VAULT_DIGEST_KEY',
+      { VAULT_DIGEST_KEY: otherKey },
+      /VAULT_DIGEST_KEY: another key/,
+    ],
     [
       'a VAULT_KEY of a token without settings',
       { VAULT_KEY: `pkcs11:arthasetu-vault:${'x'.repeat(40)}` },
@@ -48,7 +52,11 @@ test.group('Start with invalid settings', () => {
       assert.lengthOf(lines, 1, lines.join('\n'))
       assert.match(lines[0], reason)
       assert.notInclude(stdout, 'started HTTP server')
-      assert.notMatch(stdout, /\\n +at |ECONN/, 'the error is in the one line only, not also in the log')
+      assert.notMatch(
+        stdout,
+        /\\n +at |ECONN/,
+        'the error is in the one line only, not also in the log'
+      )
     })
   }
 

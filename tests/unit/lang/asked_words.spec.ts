@@ -24,9 +24,7 @@ test.group('Wording of forms', () => {
   }
 
   for (const locale of LOCALES) {
-    test(`states in ${locale} that only a verified e-mail is accepted at sign-in`, ({
-      assert,
-    }) => {
+    test(`states in ${locale} that only a verified e-mail is accepted at sign-in`, ({ assert }) => {
       assert.include(catalogue(locale).get('auth.hints.user_name'), VERIFIED[locale])
     })
   }

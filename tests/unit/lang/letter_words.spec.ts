@@ -13,7 +13,9 @@ const SAID = {
 
 test.group('Text before an extension of letters', () => {
   for (const locale of LOCALES) {
-    test(`states in ${locale} that a letter still in force is extended, never replaced`, ({ assert }) => {
+    test(`states in ${locale} that a letter still in force is extended, never replaced`, ({
+      assert,
+    }) => {
       const text = catalogue(locale).get('approvals.list.extend_text')!
       assert.match(text, SAID[locale].running)
       /** The quoted text is the one on the letters themselves. */

@@ -45,7 +45,9 @@ test.group('Words | one spelling and one term in Marathi and Hindi', () => {
       assert.deepEqual(wrong, [])
     })
 
-    test(`a message in ${locale} has the same final punctuation as the English one`, ({ assert }) => {
+    test(`a message in ${locale} has the same final punctuation as the English one`, ({
+      assert,
+    }) => {
       const wrong = texts
         .filter(({ place, english }) => english && !place.startsWith('content/'))
         .filter(
@@ -62,7 +64,9 @@ test.group('Words | one spelling and one term in Marathi and Hindi', () => {
       assert.deepEqual(wrong, [])
     })
 
-    test(`a sentence in ${locale} names the certificate before the abbreviation LOI`, ({ assert }) => {
+    test(`a sentence in ${locale} names the certificate before the abbreviation LOI`, ({
+      assert,
+    }) => {
       const wrong = texts
         .filter(({ text }) => IS_SENTENCE.test(endOf(text)))
         .filter(({ text }) => ABBREVIATED.test(text.split('(LOI)')[0]))

@@ -45,9 +45,7 @@ test.group('A person’s loan in a browser', (group) => {
     ['education', '999900000125'],
   ]
   for (const [loan, aadhaar] of AADHAAR) {
-    test(`${loan}: is completed and submitted on a phone in Marathi`, async ({
-      assert,
-    }) => {
+    test(`${loan}: is completed and submitted on a phone in Marathi`, async ({ assert }) => {
       const user = await createApplicant({ locale: 'mr' })
       const { page, inspect, wrong, complaints } = await inspectedPage(browser, user, {
         width: 360,

@@ -49,7 +49,9 @@ test.group('The exact field of a return, on a phone', (group) => {
   const browser = browserOf(group)
 
   for (const script of [true, false]) {
-    test(`has the focus and a visible focus ring ${script ? 'with' : 'without'} script`, async ({ assert }) => {
+    test(`has the focus and a visible focus ring ${script ? 'with' : 'without'} script`, async ({
+      assert,
+    }) => {
       for (const [item, id] of NAMED) {
         const user = await heldFor(item)
         const { page } = await openAs(browser, user, { width: PHONE.width, script })

@@ -83,7 +83,9 @@ test.group('Saved state of lists', (group) => {
       assert.deepEqual(await chips(second), theirs)
     })
 
-    test(`${path}: Back from a search or a row restores filters and columns`, async ({ assert }) => {
+    test(`${path}: Back from a search or a row restores filters and columns`, async ({
+      assert,
+    }) => {
       const page = await open(`${path}?${filter}`)
       const before = await chips(page)
       await openFilters(page)

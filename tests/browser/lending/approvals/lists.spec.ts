@@ -39,9 +39,7 @@ test.group('Tools of all lists', (group) => {
 
   for (const list of LISTS) {
     const { path, filter, column } = list
-    test(`${path}: chosen columns are kept, in files and on another device`, async ({
-      assert,
-    }) => {
+    test(`${path}: chosen columns are kept, in files and on another device`, async ({ assert }) => {
       const viewer = await viewerOf(list)
       const { page } = await openAs(browser, viewer)
       const complaints = collectComplaints(page)

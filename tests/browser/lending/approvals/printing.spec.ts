@@ -120,7 +120,9 @@ test.group('Printing', (group) => {
   })
 
   for (const locale of ['en', 'mr'] as const) {
-    test(`includes the data and the history of a review, without bars, ${locale}`, async ({ assert }) => {
+    test(`includes the data and the history of a review, without bars, ${locale}`, async ({
+      assert,
+    }) => {
       const application = await createApplication({ districtId: districtId() })
       await fillSlots(
         application.userId,

@@ -267,7 +267,11 @@ test.group('Grievances without signing in', (group) => {
     )
     const other = await createApplicant()
     await other.merge({ mobile }).save()
-    assert.deepEqual(await grievanceIdsOfUser(person.id), [], 'it could belong to either of two people')
+    assert.deepEqual(
+      await grievanceIdsOfUser(person.id),
+      [],
+      'it could belong to either of two people'
+    )
     await other.merge({ mobile: nextMobile() }).save()
     await new EraseAccount().run(person.id, { expectedVersion })
     const [row] = await db.from('grievances').where('id', made.id)

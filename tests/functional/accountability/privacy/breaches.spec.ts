@@ -162,7 +162,11 @@ test.group('A breach of personal data', (group) => {
       natureEn: 'Something else',
       version: breach.version,
     })
-    assert.notEqual((await breach.refresh()).natureEn, 'Something else', 'the text that was read is kept')
+    assert.notEqual(
+      (await breach.refresh()).natureEn,
+      'Something else',
+      'the text that was read is kept'
+    )
   })
 
   test('is not announced while a language is missing or the list is empty', async ({

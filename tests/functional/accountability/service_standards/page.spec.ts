@@ -117,7 +117,11 @@ test.group('The published service standards', (group) => {
       .withInertia()
     const { chosen } = pageProps(answer, 'accountability/service_standards/show').shown!
     const hidden = chosen.districts.slice(0, 3).map(({ isHidden }) => isHidden)
-    assert.deepEqual(hidden, [true, true, false], 'the second, otherwise the first would be the remainder')
+    assert.deepEqual(
+      hidden,
+      [true, true, false],
+      'the second, otherwise the first would be the remainder'
+    )
   })
 
   test('are open data with licence, units and date, and can be cached by anybody', async ({

@@ -397,7 +397,11 @@ test.group('Documents from DigiLocker', (group) => {
 
   for (const [name, problem, text] of [
     ['a missing document', { status: 404, error: 'invalid_uri' }, /no longer has this document/],
-    ['a document still being fetched', { status: 400, error: 'pull_response_pending' }, /still fetching/],
+    [
+      'a document still being fetched',
+      { status: 400, error: 'pull_response_pending' },
+      /still fetching/,
+    ],
     ['an insufficient scope', { status: 403, error: 'insufficient_scope' }, /does not allow/],
     ['an unavailable repository', { status: 530, error: 'unexpected_error' }, /is not responding/],
   ] as const) {

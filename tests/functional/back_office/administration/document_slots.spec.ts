@@ -117,7 +117,10 @@ test.group('Required documents of a scheme, on screen', (group) => {
       isRequired: true,
       srNo: 17,
     })
-    assert.isUndefined(slotOn(DAY, 'own1', '3'), 'another scheme requires the same documents as before')
+    assert.isUndefined(
+      slotOn(DAY, 'own1', '3'),
+      'another scheme requires the same documents as before'
+    )
     const missing = (day: string) => missingSlots('1', new Set(['pan']), plainDate(day))
     assert.lengthOf(missing(DAY), missing('2026-10-31').length + 1)
 

@@ -307,7 +307,11 @@ test.group('The import of an existing portfolio', () => {
     assert.lengthOf(await books.applications(), 0, 'nothing is partially written')
     await db.from('lois').where('number', unfinished).delete()
     await runWrites()
-    assert.equal((await books.row()).state, 'writing', 'the lease of the crashed process has not expired')
+    assert.equal(
+      (await books.row()).state,
+      'writing',
+      'the lease of the crashed process has not expired'
+    )
     await db.from('portfolio_imports').where('id', books.id).update({ leased_until: null })
     await runWrites()
     await db

@@ -25,7 +25,10 @@ test.group('The API’s OpenAPI document', () => {
   test('passes a third-party linter', async ({ assert }) => {
     assert.deepEqual(await findings(openApiDocument()), [])
     const { info, ...rest } = openApiDocument()
-    assert.isNotEmpty(await findings({ ...rest, info: { title: info.title } }), 'the linter can find errors')
+    assert.isNotEmpty(
+      await findings({ ...rest, info: { title: info.title } }),
+      'the linter can find errors'
+    )
   })
     .timeout(60_000)
     .skip(...WITHOUT_TOOLS)

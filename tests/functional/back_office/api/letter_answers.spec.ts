@@ -96,7 +96,11 @@ test.group('Answers by a bank’s system for a branch', (group) => {
     const refused = await answer({ kind: 'refused', reasonId }, { key: refusal })
     assert.deepEqual(await answer({ kind: 'refused', reasonId }, { key: refusal }), refused)
     assert.lengthOf(await kept(), 2)
-    assert.equal((await answer({ kind: 'refused', reasonId })).status, 404, 'the branch returned it')
+    assert.equal(
+      (await answer({ kind: 'refused', reasonId })).status,
+      404,
+      'the branch returned it'
+    )
   })
 
   test('follow the rules of the bank desk', async ({ assert }) => {

@@ -125,9 +125,7 @@ test.group('API lists over many rows', (group) => {
     ['some', (5 * ROWS) / SOME],
     ['many', 3 * LIMIT],
   ] as const) {
-    test(`read a bank’s claims page by page at any depth, if it has ${who}`, async ({
-      assert,
-    }) => {
+    test(`read a bank’s claims page by page at any depth, if it has ${who}`, async ({ assert }) => {
       for (const after of await places('claims')) {
         const page = await pageOf(() => listClaims({ limit: LIMIT, after }, banks[who]))
         await goesByThePage(page, assert)

@@ -112,7 +112,10 @@ test.group('Endpoints for other systems', (group) => {
       }
       assert.notMatch(text, /aadhaar|mobile|email/i, name)
     }
-    assert.isNotEmpty(wrongIn('Statistics', { registrations: '1', schemes: [] }), 'the check can fail')
+    assert.isNotEmpty(
+      wrongIn('Statistics', { registrations: '1', schemes: [] }),
+      'the check can fail'
+    )
     const found = await (await ask(paths['api.applications.index'], token)).json()
     assert.containsSubset(found, { data: [{ id: application.uuid, hasLetter: true }], next: null })
     const letter = await (await ask(paths['api.letters.show'], token)).json()

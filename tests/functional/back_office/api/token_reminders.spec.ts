@@ -62,7 +62,10 @@ test.group('Expiring tokens', (group) => {
     }
     const { mails } = await told(system)
     assert.match(mails[0].subject, /expires on \d\d-[A-Z][a-z]{2}-\d{4}$/)
-    assert.isEmpty((await told(system, officer)).notices, 'users who create no tokens get no reminder')
+    assert.isEmpty(
+      (await told(system, officer)).notices,
+      'users who create no tokens get no reminder'
+    )
   }).timeout(60_000)
 
   test('are announced once by two simultaneous schedulers', async ({ assert }) => {

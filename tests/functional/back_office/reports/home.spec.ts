@@ -73,7 +73,10 @@ test.group('Figures of the overview', (group) => {
   }
 
   for (const query of ['', '?loanType=1', '?loanType=2', '?tab=claims', '?tab=claims&loanType=3']) {
-    test(`match the lists that they link to (${query || 'applications'})`, async ({ assert, client }) => {
+    test(`match the lists that they link to (${query || 'applications'})`, async ({
+      assert,
+      client,
+    }) => {
       const director = await (await createUser(Role.managingDirector)).refresh()
       const { table } = await overviewOf(client, director, query)
       await isTrue(table, director, assert)

@@ -135,7 +135,9 @@ test.group('Applications of a year under other limits', (group) => {
     ],
   ]
   for (const [limits, expected] of cases) {
-    test(`lists those whose outcome differs under ${JSON.stringify(limits)}`, async ({ assert }) => {
+    test(`lists those whose outcome differs under ${JSON.stringify(limits)}`, async ({
+      assert,
+    }) => {
       assert.deepEqual(await listed(limits), expected)
     })
   }

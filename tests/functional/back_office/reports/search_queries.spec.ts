@@ -94,9 +94,7 @@ test.group('A search among many applications', (group) => {
     ['a name that all applicants have', 'ombhuti', MOST],
   ]
   for (const [title, q, count] of CASES) {
-    test(`for ${title} scans no table and reads little more than it shows`, async ({
-      assert,
-    }) => {
+    test(`for ${title} scans no table and reads little more than it shows`, async ({ assert }) => {
       let found = 0
       const statements = await selectsOn('application', async () => {
         const { groups } = await lookFor(q)

@@ -123,7 +123,11 @@ test.group('Check answers page', () => {
 
     assert.equal((await visitor.get(`${FAMILY}?member=${member.id + 1}`)).props.values.id, '')
     const again = await visitor.submit('PUT', path, { ...values, age: '45' })
-    assert.equal(again.component, 'applicants/profile/family', 'the user did not come from the check')
+    assert.equal(
+      again.component,
+      'applicants/profile/family',
+      'the user did not come from the check'
+    )
   })
 
   test('leads to one director and back', async ({ assert }) => {
@@ -138,7 +142,11 @@ test.group('Check answers page', () => {
     assert.equal(group.directors[0].said.designation, 'Treasurer')
     const fresh = (await visitor.get(path)).props.values
     const again = await visitor.submit('PUT', path, { ...fresh, designation: 'Secretary' })
-    assert.equal(again.component, 'applicants/group/directors', 'the user did not come from the check')
+    assert.equal(
+      again.component,
+      'applicants/group/directors',
+      'the user did not come from the check'
+    )
   })
 
   test('requires the confirmation beside the button', async ({ assert }) => {

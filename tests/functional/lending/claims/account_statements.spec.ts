@@ -207,7 +207,9 @@ test.group('Reading an account statement for a claim', () => {
   }).timeout(60_000)
 
   for (const cut of ['tabs', 'semicolons'] as const) {
-    test(`with ${cut} below its title, named as a workbook: recognises every instalment`, async ({ assert }) => {
+    test(`with ${cut} below its title, named as a workbook: recognises every instalment`, async ({
+      assert,
+    }) => {
       const { due, read } = await borrower()
       const { status, body } = await read(plainStatementForRows(due, 'sbi', { cut }))
       assert.equal(status, 200, JSON.stringify(body))

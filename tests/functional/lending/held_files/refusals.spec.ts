@@ -151,7 +151,10 @@ test.group('Pages of held files', (group) => {
       const { rows } = pageProps(list, 'lending/approvals/list').list
       return rows.find(({ id }) => id === application.id)
     }
-    assert.isUndefined(await listed('sort=-submittedOn'), 'no count includes it, nor any list behind one')
+    assert.isUndefined(
+      await listed('sort=-submittedOn'),
+      'no count includes it, nor any list behind one'
+    )
     assert.isDefined(await listed(`number=${number}`))
     const row = (await listed('held=only&sort=-submittedOn'))!
     assert.include(row.status, marker)

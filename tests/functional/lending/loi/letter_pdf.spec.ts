@@ -23,10 +23,7 @@ test.group('Letter as a PDF', (group) => {
   group.each.teardown(() => registerApplicationFacts({ isSanctioned }))
 
   for (const language of ['en', 'hi', 'mr']) {
-    test(`is shown to its applicant and not cached (${language})`, async ({
-      assert,
-      client,
-    }) => {
+    test(`is shown to its applicant and not cached (${language})`, async ({ assert, client }) => {
       const application = await issuedOn(ISSUED)
       const loi = (await currentLoi(application.id))!
       const response = await client

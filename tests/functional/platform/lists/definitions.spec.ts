@@ -448,7 +448,9 @@ test.group('Every officers’ list', (group) => {
       }
     }).timeout(60_000)
 
-    test(`${name}: every sort has the same order backwards from the last page`, async ({ assert }) => {
+    test(`${name}: every sort has the same order backwards from the last page`, async ({
+      assert,
+    }) => {
       const values = list.filters.read(ranged({}), UNBOUND)
       for (const { key } of columns.filter(({ sort }) => sort)) {
         const query = ranged({ sort: key, perPage: '5' })
@@ -463,9 +465,7 @@ test.group('Every officers’ list', (group) => {
       }
     }).timeout(60_000)
 
-    test(`${name}: a position beyond either end opens the nearest page`, async ({
-      assert,
-    }) => {
+    test(`${name}: a position beyond either end opens the nearest page`, async ({ assert }) => {
       const values = list.filters.read(ranged({}), UNBOUND)
       const { total } = await list.page(values, list.state(ranged({ edge: 'last' })), 'en')
       /** Pages are numbered up to the hundredth. */
@@ -572,7 +572,10 @@ test.group('Every officers’ list', (group) => {
       }
     })
 
-    test(`${name}: files are available only to users who may see the list`, async ({ client, assert }) => {
+    test(`${name}: files are available only to users who may see the list`, async ({
+      client,
+      assert,
+    }) => {
       const refused = await answers(client, await createUser(), path)
       assert.deepEqual(refused, [302, 302])
     })

@@ -113,7 +113,11 @@ test.group('Queue order', () => {
     const days = { ...NO_TRIALS, farDays: 11 }
     const { chance } = assessOrder(50, days, flow, 0)
     assert.closeTo(chance, 2 / 2 ** 11, 1e-12)
-    assert.equal(assessOrder(50, days, flow, chance).finding, 'usual', 'only rarer results are reported')
+    assert.equal(
+      assessOrder(50, days, flow, chance).finding,
+      'usual',
+      'only rarer results are reported'
+    )
     assert.equal(assessOrder(0, NO_TRIALS, flow, 0.001).finding, 'too_few')
   })
 

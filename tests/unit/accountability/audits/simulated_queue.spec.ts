@@ -153,7 +153,11 @@ test.group('Simulated queues', () => {
     test(`report no honest desk or officer: ${name}`, ({ assert }) => {
       const counts = told(kind)
       assert.deepInclude(counts, { desks: 0, amongMany: 0, officers: 0 })
-      assert.isAbove(chanceOfCount(counts.untold, untold), UNLIKELY, `${counts.untold} inconclusive`)
+      assert.isAbove(
+        chanceOfCount(counts.untold, untold),
+        UNLIKELY,
+        `${counts.untold} inconclusive`
+      )
     })
   }
 

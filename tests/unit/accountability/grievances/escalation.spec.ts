@@ -168,7 +168,10 @@ test.group('Status of a grievance', () => {
     assert.isFalse(mayReopen(answered, addDays(last, 1)))
     assert.equal(effectiveStatus(answered, addDays(last, 1)), 'closed')
     assert.isFalse(mayReopen({ ...answered, round: 2 }, last))
-    assert.isTrue(mayReopen({ ...answered, status: 'closed' }, last), 'a rating does not prevent reopening')
+    assert.isTrue(
+      mayReopen({ ...answered, status: 'closed' }, last),
+      'a rating does not prevent reopening'
+    )
     assert.isFalse(mayReopen({ status: 'open', round: 1, answeredOn: null }, last))
     assert.isFalse(mayReopen({ ...answered, status: 'open' }, last))
     assert.isFalse(mayReopen({ status: 'closed', round: 1, answeredOn: null }, last))

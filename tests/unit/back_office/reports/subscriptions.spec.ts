@@ -16,7 +16,9 @@ const DUE: [frequency: Frequency, today: string, due: string, from: string, to: 
 
 test.group('Report subscription', () => {
   for (const [frequency, today, due, from, to] of DUE) {
-    test(`${frequency}, on ${today}: is due on ${due} and covers ${from} to ${to}`, ({ assert }) => {
+    test(`${frequency}, on ${today}: is due on ${due} and covers ${from} to ${to}`, ({
+      assert,
+    }) => {
       const dueOn = lastDueDay(frequency, plainDate(today))
       assert.equal(dueOn as string, due)
       const period = periodBefore(frequency, dueOn)

@@ -39,7 +39,11 @@ test.group('Publishable figures', () => {
         assert.isFalse([...total, sum(total)].some(isSmall))
         const rest = total.map((people, part) => people - sum(shown.map((row) => row?.[part] ?? 0)))
         assert.isFalse([...rest, sum(rest)].some(isSmall), `${JSON.stringify(rows)} leaves ${rest}`)
-        assert.notEqual(shown.filter((row) => row === null).length, 1, 'a single hidden one is the remainder')
+        assert.notEqual(
+          shown.filter((row) => row === null).length,
+          1,
+          'a single hidden one is the remainder'
+        )
       })
     )
   })

@@ -30,9 +30,19 @@ const ACCEPTED: [name: string, field: any, typed: unknown, stored: unknown][] = 
   ['percentage', rules.percentRule(), '10.05 %', 1005],
   ['whole number', rules.wholeNumberRule(), '१२', 12],
   ['whole number in groups', rules.wholeNumberRule(), ' 1,00,000 ', 100000],
-  ['digits with leading zeros', rules.digitsRule({ min: 9, max: 18 }), '0012 3456 789', '00123456789'],
+  [
+    'digits with leading zeros',
+    rules.digitsRule({ min: 9, max: 18 }),
+    '0012 3456 789',
+    '00123456789',
+  ],
   ['text with repeated spaces', rules.textRule({ max: 10 }), '  राम   शिंदे ', 'राम शिंदे'],
-  ['PAN in a trimmed text field', vine.string().trim().use(rules.panRule()), ' aaapa0000a', 'AAAPA0000A'],
+  [
+    'PAN in a trimmed text field',
+    vine.string().trim().use(rules.panRule()),
+    ' aaapa0000a',
+    'AAAPA0000A',
+  ],
 ]
 
 const REFUSED: [field: any, typed: unknown, message: string][] = [

@@ -71,7 +71,9 @@ const RANGES: [name: string, check: LimitCheck, kept: number[], broken: number[]
 
 test.group('Loan limits', () => {
   for (const [name, check, kept, broken, said] of RANGES) {
-    test(`of the ${name} include both ends and are named in the error beyond them`, ({ assert }) => {
+    test(`of the ${name} include both ends and are named in the error beyond them`, ({
+      assert,
+    }) => {
       for (const value of kept) assert.isNull(check(value, LIMITS), `${value}`)
       for (const value of broken) assert.deepEqual(check(value, LIMITS) as object, said, `${value}`)
     })

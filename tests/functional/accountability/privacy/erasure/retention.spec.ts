@@ -38,7 +38,11 @@ test.group('retention:run', (group) => {
     const first = await runRetention()
     assert.equal(first.erased[RETENTION.closed], 1)
     assert.deepEqual(await tablesWith(one.words), [])
-    assert.include(await tablesWith(other.words), 'applications', 'a user whose account continues keeps it')
+    assert.include(
+      await tablesWith(other.words),
+      'applications',
+      'a user whose account continues keeps it'
+    )
     const second = await runRetention()
     assert.deepEqual(new Set(Object.values(second.erased)), new Set([0]))
     assert.equal(second.encrypted, 0)

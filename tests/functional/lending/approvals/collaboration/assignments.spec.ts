@@ -185,7 +185,11 @@ test.group('Application assigned to a colleague', (group) => {
     assert.match(flashText(late), /Bhavna Deshpande/)
     assert.equal((await assignmentAt(client, first, path)).assignee!.id, second.id)
     const again = await assign(client, first, path, { assigneeId: second.id })
-    assert.notMatch(flashText(again), /has assigned this to/, 'a repeated assignment is not an error')
+    assert.notMatch(
+      flashText(again),
+      /has assigned this to/,
+      'a repeated assignment is not an error'
+    )
     await assign(client, first, path, { assigneeId: null, expectedAssigneeId: second.id })
     assert.isFalse(await hasRow(id))
     const log = await db
