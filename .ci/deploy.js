@@ -26,7 +26,7 @@ const missing = ['nginx', 'openssl', 'mariadbd', 'npm', 'unshare', 'nsenter'].fi
 )
 if (missing.length > 0 || process.getuid() !== 0) {
   console.log(
-    `docs/operations/deploy.md is not followed: ${missing.join(', ') || 'root'} missing here.`
+    `The steps of docs/operations/deploy.md were skipped: ${missing.join(', ') || 'root'} missing.`
   )
   sumUp()
   process.exit()
@@ -72,18 +72,18 @@ own.SMS_URL = gateway.url
 const withOwn = (block) =>
   Object.entries(own).reduce((text, [name, value]) => {
     const line = new RegExp(`^${name}=.*$`, 'm')
-    must(line.test(text), `"Values of your own" names no ${name}`)
+    must(line.test(text), `"Values of your own" does not contain ${name}`)
     return text.replace(line, `${name}='${value}'`)
   }, block)
 
-await timed('an empty machine', async () => {
+await timed('an empty machine is created', async () => {
   machine = await startMachine(HOST)
 })
 const { sql, root } = machine
 let said = ''
 for (const { title, blocks } of steps) {
   await timed(title, async () => {
-    must(blocks.length > 0, 'it has no commands')
+    must(blocks.length > 0, 'the step has no commands')
     for (const block of blocks)
       said = await machine.type(title.startsWith('1. ') ? withOwn(block) : block)
     if (title.includes('Check')) {
@@ -105,7 +105,7 @@ await timed('the printed address leads to the first administrator', async () => 
   const [, address] = /^Nobody can sign in yet\..*?(https:\S+)$/m.exec(said) ?? []
   must(address, `step 10 printed no address:\n${said}`)
   const { origin, pathname, search } = new URL(address)
-  must(origin === `https://${HOST}`, `it is at ${origin}`)
+  must(origin === `https://${HOST}`, `the address is at ${origin}`)
   const { location } = await ask('GET', pathname + search)
   must(location === '/setup', `the address leads to ${location}`)
   await ask('GET', location)
@@ -117,7 +117,7 @@ await timed('the printed address leads to the first administrator', async () => 
   const closed = await ask('GET', pathname + search)
   must(closed.status === 404, `GET /setup answers ${closed.status} afterwards`)
 })
-await timed('sets up the second factor that the post needs, and is in', async () => {
+await timed('the administrator sets up the required second factor and is signed in', async () => {
   await ask('GET', FACTOR)
   await ask('POST', FACTOR, {})
   const { text } = await ask('GET', FACTOR)
@@ -133,9 +133,9 @@ await timed('sets up the second factor that the post needs, and is in', async ()
 })
 const rowOf = (text) => sql(text).split('\n')[1]
 const district = rowOf("select id from arthasetu.districts where name_en = 'Pune'")
-await timed('the administrator sets the office up on screen', async () => {
+await timed('the administrator sets up the office on screen', async () => {
   const left = await setUpOffice({ ask }, Number(district))
-  return `left of the first steps: ${left.join(', ') || 'none'}`
+  return `first steps not done: ${left.join(', ') || 'none'}`
 })
 await timed('the administrator signs in over TLS, with the second factor', async () => {
   cookies.clear()
@@ -152,13 +152,13 @@ await timed('the administrator signs in over TLS, with the second factor', async
   const signedIn = await ask('POST', '/sign-in', form)
   must([302, 303].includes(signedIn.status), `POST /sign-in answered ${signedIn.status}`)
   const secure = (signedIn.headers['set-cookie'] ?? []).every((line) => /; secure/i.test(line))
-  must(secure, 'a cookie is sent without TLS too')
+  must(secure, 'a cookie is also sent without TLS')
   const { pathname } = new URL(signedIn.location, `https://${HOST}`)
-  must(pathname === '/sign-in/code', `it leads to ${pathname}`)
+  must(pathname === '/sign-in/code', `the sign-in leads to ${pathname}`)
 })
 const citizen = tlsBrowser({ host: HOST, port: 443, certificate: join(root, 'etc/ssl/portal.pem') })
 await timed('a citizen signs up with the code of an SMS', () => signUp(citizen, gateway))
-await timed('fills in the wizard, with files', () =>
+await timed('the citizen completes the wizard, with files', () =>
   fillIn(citizen, {
     district,
     caste: rowOf("select id from arthasetu.castes where name_en = 'Kunbi'"),
@@ -168,25 +168,22 @@ await timed('fills in the wizard, with files', () =>
     ),
   })
 )
-await timed('and submits the first application', () => submit(citizen))
+await timed('the citizen submits the first application', () => submit(citizen))
 const ended = performance.now()
 
 await timed(
-  'the audit log is sealed by the user that serves, and its head is outside',
+  'the serving user creates checkpoints of the audit log, with the head outside',
   async () => {
     await machine.type('node ace.js audit:seal\nnode ace.js audit:verify')
   }
 )
-await timed('while no process answers the proxy says so in three languages', async () => {
+await timed('the proxy reports in three languages that no process responds', async () => {
   await machine.type('systemctl stop arthasetu')
   await wait(100)
   const { status, text } = await ask('GET', '/')
   must(status === 502, `GET / answers ${status} without a process`)
   for (const locale of ['en', 'mr', 'hi']) {
-    must(
-      text.includes(`<section lang="${locale}">`),
-      `the page has no words in ${locale}:\n${text}`
-    )
+    must(text.includes(`<section lang="${locale}">`), `the page has no text in ${locale}:\n${text}`)
   }
 })
 

@@ -44,7 +44,9 @@ export async function startGateway() {
         if (code) return code
         await wait(50)
       }
-      throw new Error(`no SMS with a code came to ${mobile}: ${texts.length} came in all`)
+      throw new Error(
+        `no SMS with a code was sent to ${mobile}: ${texts.length} were sent in total`
+      )
     },
   }
 }

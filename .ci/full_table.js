@@ -47,7 +47,7 @@ function age(commit) {
 
 const ageText = (commit) => {
   const commits = age(commit)
-  if (commits === null) return 'commit unknown here'
+  if (commits === null) return 'unknown commit'
   return commits === 0 ? 'current' : `${commits} commits old`
 }
 

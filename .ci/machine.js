@@ -138,7 +138,8 @@ async function shellIn(root) {
       })
       shell.stdin.write(`. /run/block </dev/null\necho; echo '${mark}'\n`)
       const failed = await Promise.race([done, ended])
-      if (failed !== undefined) throw new Error(`it ended with ${failed}:\n${said.slice(-3000)}`)
+      if (failed !== undefined)
+        throw new Error(`the shell exited with ${failed}:\n${said.slice(-3000)}`)
       return said
     },
   }

@@ -40,7 +40,7 @@ async function start(limitMs, cwd = process.cwd()) {
     })
   }
   while (!said.includes('Press Ctrl-C to stop.')) {
-    if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`npm start exited with code ${child.exitCode}`)
     if (performance.now() - begun > limitMs) {
       process.kill(-child.pid, 'SIGKILL')
       throw new Error(`not ready after ${limitMs / 1000} s`)
@@ -70,7 +70,7 @@ function secondsOfPackages() {
   }
   const begun = performance.now()
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], { cwd: folder })
-  if (status !== 0) throw new Error(`npm ci ended with code ${status}`)
+  if (status !== 0) throw new Error(`npm ci exited with code ${status}`)
   const seconds = (performance.now() - begun) / 1000
   rmSync(folder, { recursive: true })
   return seconds
@@ -107,7 +107,7 @@ await promise('npm start installs, sets up, builds and serves', async () => {
 })
 if (running) {
   const beyond = running.seconds - packages
-  await promise('the address it prints answers', async () => {
+  await promise('the printed address responds', async () => {
     const address = /Ready after [\d.]+ s:\s+(\S+)/.exec(running.said)?.[1]
     const answer = await fetch(address)
     if (answer.status !== 200) throw new Error(`GET ${address} answered ${answer.status}`)
@@ -120,7 +120,7 @@ if (running) {
     if (!(taken <= PACKAGES_MB)) throw new Error(`${taken} MB`)
     return `${taken} MB`
   })
-  await promise('Ctrl-C stops it', () => interrupt(running))
+  await promise('Ctrl-C stops the portal', () => interrupt(running))
   await promise('a second start takes seconds', async () => {
     running = await start(120_000)
     await interrupt(running)
@@ -128,7 +128,7 @@ if (running) {
     return `${running.seconds.toFixed(1)} s`
   })
   await promise(
-    `it takes at most ${SECONDS_BEYOND_PACKAGES} s more than the packages`,
+    `the first start takes at most ${SECONDS_BEYOND_PACKAGES} s more than the packages`,
     async () => {
       const first = `${beyond.toFixed(0)} s, packages ${packages.toFixed(0)} s`
       if (beyond <= allowedBeyond(packages)) return first

@@ -77,12 +77,12 @@ function ace(args, input) {
   must(run.status === 0, `${args.join(' ')} failed:\n${run.stdout}${run.stderr}`)
 }
 
-await promise('there is a build of the sources as they are', async () => {
-  if (buildIsFresh()) return 'made before'
+await promise('a build of the current sources exists', async () => {
+  if (buildIsFresh()) return 'created before'
   await buildApplication()
 })
 
-await promise('no page takes more script than it may', () => {
+await promise('no page exceeds its limit of scripts', () => {
   const pages = pageScripts(build)
   const over = pages.filter(({ kb, most }) => kb > most)
   const said = ({ page, kb, most }) => `${page} ${kb.toFixed(1)} KB of at most ${most}`
@@ -90,17 +90,17 @@ await promise('no page takes more script than it may', () => {
   return `${pages.length} pages`
 })
 
-await promise('an empty database is migrated and gets its master data', async () => {
+await promise('an empty database is migrated and receives its master data', async () => {
   ace(['migration:run', '--force'])
   ace(['masters:seed', '--quiet'])
 })
 
-await promise('the first administrator gets an account', async () => {
+await promise('the account of the first administrator is created', async () => {
   const person = ['--role=1', '--name=Asha Patil', '--mobile=9812345678']
   ace(['user:create', ...person], 'Monsoon-over-Satara-7\n')
 })
 
-await promise('doctor looks at the build', async () => {
+await promise('doctor checks the build', async () => {
   const { stdout, stderr } = inBuild(['bin/portal.js', 'doctor'])
   for (const title of ['database', 'vault', 'audit log', 'storage', 'files', 'clock']) {
     must(stdout.includes(`ok  ${title} `), `${title} is not ok:\n${stdout}${stderr}`)
@@ -131,7 +131,7 @@ async function start() {
   const seconds = (performance.now() - begun) / 1000
   must(answer?.ok, 'GET /health did not answer 200')
   const { version, commit } = await answer.json()
-  must(version && /^[0-9a-f]{7,}/.test(commit), `it calls itself ${version}, ${commit}`)
+  must(version && /^[0-9a-f]{7,}/.test(commit), `the version is ${version}, ${commit}`)
   return seconds
 }
 
@@ -162,7 +162,7 @@ await promise('the home page is rendered on the server, with its script and styl
   must(answer.status === 200, `GET / answered ${answer.status}`)
   must(/<main[\s>]/.test(page), 'no <main> in the page: it was not rendered on the server')
   const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1])
-  must(assets.length >= 2, `only ${assets.length} assets are named in the page`)
+  must(assets.length >= 2, `the page refers to only ${assets.length} assets`)
   for (const asset of assets) {
     const file = await fetch(`${address}${asset}`)
     must(file.status === 200, `GET ${asset} answered ${file.status}`)
@@ -171,7 +171,7 @@ await promise('the home page is rendered on the server, with its script and styl
 })
 
 await promise(
-  `stops within ${STOP_SECONDS} s of SIGTERM, the request in flight answered`,
+  `stops within ${STOP_SECONDS} s of SIGTERM and completes the request in flight`,
   async () => {
     const body = 'locale=mr'
     const slow = net.connect(port, '127.0.0.1')

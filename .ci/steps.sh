@@ -60,7 +60,7 @@ install_missing() {
   done
   [ ${#wanted[@]} -eq 0 ] && return 0
   if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then
-    echo "missing: ${wanted[*]}; install them, this script only can as root with apt-get"
+    echo "missing: ${wanted[*]}; install them (this script can install them only as root with apt-get)"
     return 1
   fi
   apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${wanted[@]}"

@@ -164,7 +164,7 @@ async function bench({ applications, files, kept }) {
     { stdio: 'ignore' }
   )
   if (!kept || !existsSync(within('source', 'portal.sqlite3'))) {
-    await step('Making the demonstration', makeDatabase)
+    await step('Creating the demonstration', makeDatabase)
     cpSync(FILES, within('source', 'files'), { recursive: true })
     await fill(applications, Math.round(applications * CLAIMS), say)
     await step(`Writing ${files} files`, () => addFiles(files))
@@ -179,10 +179,10 @@ async function bench({ applications, files, kept }) {
 }
 
 const program = new Command('bench:backup')
-  .description('How long a backup and its restore take, on MariaDB and on SQLite')
-  .option('--applications <number>', 'how many', Number, 100_000)
-  .option('--files <number>', 'files of 100 kB beside them', Number, 10_000)
-  .option('--kept', 'keep what is made, and use what an earlier run kept')
+  .description('Measure a backup and its restore, on MariaDB and on SQLite')
+  .option('--applications <number>', 'number of applications', Number, 100_000)
+  .option('--files <number>', 'additional files of 100 kB', Number, 10_000)
+  .option('--kept', 'keep the data, and use the data that an earlier run kept')
   .action(bench)
 
 await orComplain(() => program.parseAsync())

@@ -24,7 +24,7 @@ const LEAST = 60_000
 function count(text) {
   const number = Number(text.replaceAll('_', ''))
   if (!Number.isInteger(number) || number < LEAST) {
-    throw new InvalidArgumentError(`a whole number from ${LEAST} on`)
+    throw new InvalidArgumentError(`must be a whole number of at least ${LEAST}`)
   }
   return number
 }
@@ -37,7 +37,7 @@ async function anotherPortal(portal) {
 
 async function bench({ claims, rounds, keep }) {
   if (!buildIsFresh()) await step('Building', buildApplication)
-  await step(`Making the database ${DATABASE}, with the demonstration in it`, makeDatabase)
+  await step(`Creating the database ${DATABASE} with the demonstration`, makeDatabase)
   await step(`Filling it with ${claims} claims`, () => fillClaims(claims))
   let portal = await startPortal()
   const floor = await startFloor()
@@ -59,9 +59,9 @@ async function bench({ claims, rounds, keep }) {
 
 const program = new Command('bench:claims')
   .description('Measure lists of claims, payment batches and their files, on MariaDB')
-  .option('--claims <number>', 'how many', count, 100_000)
-  .option('--rounds <number>', 'turns of each floor and page', (text) => Number(text), 3)
-  .option('--keep', 'leave the database behind')
+  .option('--claims <number>', 'number of claims', count, 100_000)
+  .option('--rounds <number>', 'measurements of each baseline and page', (text) => Number(text), 3)
+  .option('--keep', 'keep the database')
   .action(bench)
 
 await orComplain(() => program.parseAsync())

@@ -21,13 +21,14 @@ async function runTests(files, settings) {
     { cwd: inRoot(), env: { ...process.env, TEST_SLOT: SLOT, ...settings }, stdio: 'inherit' }
   )
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Expected('A race had another end on the cluster than on one server.')
+  if (code !== 0)
+    throw new Expected('A race had a different result on the cluster than on one server.')
 }
 
 const main = async ({ rounds, few, up }) => {
   /** If there is no snapshot of the empty database yet, one server creates it, since a node may lag slightly. */
   if (!up) await runTests(['--files=tests/functional/kernel/turns.spec.ts'], {})
-  const nodes = await step('Starting three nodes and the balancer', startNodes)
+  const nodes = await step('Starting three nodes and the load balancer', startNodes)
   const settings = {
     MYSQL_HOST: '127.0.0.1',
     MYSQL_PORT: String(nodes.port),
@@ -37,9 +38,11 @@ const main = async ({ rounds, few, up }) => {
   }
   try {
     if (up) {
-      say(`  The balancer is at 127.0.0.1:${nodes.port}, the nodes at ${nodes.ports.join(', ')}.`)
+      say(
+        `  The load balancer is at 127.0.0.1:${nodes.port}, the nodes at ${nodes.ports.join(', ')}.`
+      )
       for (const [name, value] of Object.entries(settings)) say(`  ${name}=${value}`)
-      say('  Ctrl-C ends and removes them.')
+      say('  Ctrl-C stops and removes them.')
       await once(process, 'SIGINT')
       return
     }
@@ -56,10 +59,10 @@ const main = async ({ rounds, few, up }) => {
 const program = new Command('bench:cluster')
   .option(
     '--rounds <number>',
-    'how often the races of decisions, claims and loans are repeated',
+    'number of repetitions of the races of decisions, claims and loans',
     Number,
     0
   )
-  .option('--few', 'only the races that the rounds repeat, as the checks do')
-  .option('--up', 'start the cluster only')
+  .option('--few', 'run only the races that the rounds repeat, like the checks')
+  .option('--up', 'only start the cluster')
 await orComplain(() => main(program.parse().opts()))

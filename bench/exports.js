@@ -73,20 +73,20 @@ async function measure(portal) {
   say()
   say("| a visitor's pages | visits | p50 ms | p99 ms | worst ms |")
   say('| --- | --- | --- | --- | --- |')
-  line('nothing else asked', quiet)
-  line(`${files.length} exports asked at once`, busy)
+  line('no exports', quiet)
+  line(`${files.length} concurrent exports`, busy)
   say()
   const waited = files.filter(({ hasWaited }) => hasWaited).length
   const mb = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 / 1024
   say(
-    `${files.length} files, ${mb.toFixed(0)} MB, in ${seconds.toFixed(0)} s; ${waited} waited on their page.`
+    `${files.length} files, ${mb.toFixed(0)} MB, in ${seconds.toFixed(0)} s; ${waited} were queued.`
   )
 }
 
 async function bench({ applications, keep, kept }) {
   if (!buildIsFresh()) await step('Building', buildApplication)
   if (!kept) {
-    await step('Making the database, with the demonstration in it', makeDatabase)
+    await step('Creating the database with the demonstration', makeDatabase)
     await step(`Filling it with ${applications} applications`, () =>
       fill(applications, Math.round(applications / 10), (text) => say(text))
     )
@@ -101,10 +101,10 @@ async function bench({ applications, keep, kept }) {
 }
 
 const program = new Command('bench:exports')
-  .description("Measure a visitor's pages while twenty exports are asked for at once, on MariaDB")
-  .option('--applications <number>', 'how many', Number, 20_000)
-  .option('--keep', 'leave the database behind')
-  .option('--kept', 'measure the database that a run with --keep left')
+  .description("Measure a visitor's pages during twenty concurrent exports, on MariaDB")
+  .option('--applications <number>', 'number of applications', Number, 20_000)
+  .option('--keep', 'keep the database')
+  .option('--kept', 'use the database that a run with --keep kept')
   .action(bench)
 
 await orComplain(() => program.parseAsync())

@@ -139,7 +139,7 @@ async function measure(services, service, fault) {
     const asked = await ask(`${address}${SHEET}`, {
       headers: { ...officer.page, accept: 'text/html' },
     })
-    if (!isTaken(asked)) throw new Error(`no file could be asked for: ${asked.said}`)
+    if (!isTaken(asked)) throw new Error(`no file could be requested: ${asked.said}`)
     const { id: jobId } = await rowOf('select max(id) as id from file_jobs')
     tell(`${service}, ${fault}: page, form and start of a process`)
     FAULTS[fault].begin(line)
@@ -186,7 +186,7 @@ const MORE = ['job done s', 'message s', 'what was sent is kept']
 
 const main = async ({ only, fault: onlyFault }) => {
   if (!buildIsFresh()) await step('Building', buildApplication)
-  await step(`Making ${DATABASE}`, makeDatabase)
+  await step(`Creating ${DATABASE}`, makeDatabase)
   const services = await startServices()
   try {
     say(cells([...HEADS, ...MORE]))

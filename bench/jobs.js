@@ -5,11 +5,11 @@ import { spawnSync } from 'node:child_process'
  * number of lines. `JOBS_BENCH_ROWS` and `JOBS_BENCH_KILLS` change the numbers; `DB_CONNECTION=mysql` uses MariaDB.
  */
 const CASES = [
-  ['jobs/long_files', 'a worker killed again and again makes one file that is right to the byte'],
   [
-    'jobs/payment_files',
-    'is made once by a worker killed again and again and is right to the byte',
+    'jobs/large_list_files',
+    'a worker killed repeatedly creates one file that is correct to the byte',
   ],
+  ['jobs/payment_files', 'is created once by a worker and is correct to the byte'],
 ]
 
 const env = {

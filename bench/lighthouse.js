@@ -111,7 +111,7 @@ async function measure() {
     throw new Expected('Lighthouse is not installed: npm install --no-save lighthouse')
   }
   if (!buildIsFresh()) await step('Building', buildApplication)
-  await step('Making a database with the demonstration in it', makeDatabase)
+  await step('Creating a database with the demonstration', makeDatabase)
   const portal = await startPortal()
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   try {

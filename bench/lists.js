@@ -104,8 +104,8 @@ async function measureDepth(portal, visit, facts) {
     const steps = {
       'first': '',
       'page 100': 'page=100',
-      'next after it': `after=${list.next}&page=101`,
-      'previous to it': `before=${list.previous}&page=99`,
+      'following page': `after=${list.next}&page=101`,
+      'preceding page': `before=${list.previous}&page=99`,
       'last': 'edge=last',
     }
     const taken = await medians(
@@ -146,7 +146,7 @@ export function reportLists({ measured, deep }) {
   const ratio = ({ own, bare }) => own / bare
   for (const [title, worth] of [
     ['slowest cases', ({ own }) => own],
-    ['farthest from their floor', ratio],
+    ['highest ratio to the baseline', ratio],
   ]) {
     say(`| ${title} | bare ms | page ms | ratio |`)
     say('| --- | --- | --- | --- |')
@@ -156,7 +156,7 @@ export function reportLists({ measured, deep }) {
     say()
   }
   say(
-    `| depth | ${Object.keys(deep[0].taken).join(' ms | ')} ms | worst step beside the first | the jump |`
+    `| depth | ${Object.keys(deep[0].taken).join(' ms | ')} ms | worst ratio to the first | ratio of the jump |`
   )
   say(
     `| --- | ${Object.keys(deep[0].taken)

@@ -42,7 +42,8 @@ const oneServer = {
 async function untilAnswers(port) {
   const begun = performance.now()
   while (!(await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.ok) {
-    if (performance.now() - begun > 60_000) throw new Expected('It did not come back.')
+    if (performance.now() - begun > 60_000)
+      throw new Expected('The process or node did not restart within a minute.')
     await wait(POLL_MS)
   }
 }
@@ -76,7 +77,7 @@ async function killOne(kind, { portals, nodes, env }, begun) {
     await nodes.start(last)
   }
   await Promise.all(portals.map(({ port }) => untilAnswers(port)))
-  say(`  ${after()}: it is back`)
+  say(`  ${after()}: it has restarted`)
 }
 
 function tellReport({ all, labels, troubles, wrong, ...rest }) {
@@ -93,12 +94,12 @@ function tellReport({ all, labels, troubles, wrong, ...rest }) {
   say('')
   for (const [what, times] of Object.entries(troubles)) say(`  ${times} × ${what}`)
   say(
-    `  ${rest.writesAcknowledged} forms were told as saved, ${rest.looked} things looked up, ${wrong.length} of them wrong`
+    `  ${rest.writesAcknowledged} forms were confirmed as saved, ${rest.looked} entries verified, ${wrong.length} of them wrong`
   )
   if (rest.interruptions > 0) {
     const { firstInterruption: first, lastInterruption: last } = rest
     say(
-      `  ${rest.interruptions} requests were interrupted, ${rest.withoutMessage} without words, over ${((last - first) / 1000).toFixed(1)} s from ${(first / 1000).toFixed(1)} s on`
+      `  ${rest.interruptions} requests were interrupted, ${rest.withoutMessage} without a message, over ${((last - first) / 1000).toFixed(1)} s starting at ${(first / 1000).toFixed(1)} s`
     )
   }
   for (const each of wrong.slice(0, 20)) say(`  WRONG ${each}`)
@@ -109,7 +110,7 @@ async function main(options) {
     options
   if (!buildIsFresh()) await step('Building', buildApplication)
   const nodes = cluster
-    ? await step('Starting three nodes and the balancer', startNodes)
+    ? await step('Starting three nodes and the load balancer', startNodes)
     : oneServer
   const redis = await startRedis()
   const portals = []
@@ -117,7 +118,7 @@ async function main(options) {
   try {
     /** One node creates the tables, because the others may lag slightly. */
     process.env.MYSQL_PORT = String(nodes.ports[0])
-    await step('Making the database, with the demonstration in it', makeDatabase)
+    await step('Creating the database with the demonstration', makeDatabase)
     await step(`Filling it with ${applications} applications`, () =>
       fill(applications, Math.round(applications / 2))
     )
@@ -148,9 +149,9 @@ async function main(options) {
       { ...portalSettings(portals[0].port), ...env },
       ({ event, ...said }) => {
         if (event === 'round') say(`  round ${said.round} of ${rounds}`)
-        if (event === 'made') say(`  ${said.people} people are there and sign in`)
+        if (event === 'made') say(`  ${said.people} users exist and sign in`)
         if (event !== 'begun') return
-        say('  all of them are at work')
+        say('  all of them are active')
         const begun = performance.now()
         const place = { portals, nodes, env }
         const middle = () => wait(minutes * 30_000)
@@ -171,14 +172,21 @@ async function main(options) {
 }
 
 const program = new Command('bench:load')
-  .option('--people <number>', 'how many at once, three of five of them citizens', Number, 200)
-  .option('--minutes <number>', 'how long', Number, 5)
-  .option('--think <seconds>', 'between two things that one of them does', Number, 8)
-  .option('--processes <number>', 'of the portal', Number, 3)
-  .option('--applications <number>', 'that are there before', Number, 5000)
-  .addOption(new Option('--kill <what>', 'end one in the middle').choices(['process', 'node']))
-  .option('--restart', 'replace each process by another in the middle, one after the other')
-  .option('--rounds <number>', 'races of 50 at once instead, so often', Number, 0)
-  .option('--no-cluster', 'use the database server that runs here instead of a cluster')
-  .option('--keep', 'keep the database of that server')
+  .option(
+    '--people <number>',
+    'number of concurrent users, three of five of them citizens',
+    Number,
+    200
+  )
+  .option('--minutes <number>', 'duration in minutes', Number, 5)
+  .option('--think <seconds>', 'pause between two actions of a user', Number, 8)
+  .option('--processes <number>', 'number of processes of the portal', Number, 3)
+  .option('--applications <number>', 'number of applications at the start', Number, 5000)
+  .addOption(
+    new Option('--kill <what>', 'kill one in the middle of the run').choices(['process', 'node'])
+  )
+  .option('--restart', 'replace the processes one after the other in the middle of the run')
+  .option('--rounds <number>', 'run this number of races of 50 concurrent users instead', Number, 0)
+  .option('--no-cluster', 'use the local database server instead of a cluster')
+  .option('--keep', 'keep the database of the local server')
 await orComplain(() => main(program.parse().opts()))

@@ -76,15 +76,17 @@ function report(statements, times) {
 
 /** Reports a day's work on the server of the earlier version with the tables of this one. */
 function reportWork({ troubles, looked, wrong, all, writesAcknowledged }) {
-  say(`  at the old server: ${all.requests} requests, ${writesAcknowledged} forms told as saved`)
+  say(
+    `  at the old server: ${all.requests} requests, ${writesAcknowledged} forms confirmed as saved`
+  )
   for (const [what, times] of Object.entries(troubles)) say(`  ${times} × ${what}`)
-  say(`  ${looked} things looked up, ${wrong.length} of them wrong`)
+  say(`  ${looked} entries verified, ${wrong.length} of them wrong`)
   if (wrong.length > 0) process.exitCode = 1
 }
 
 async function bench({ applications, before, keep }) {
   if (!buildIsFresh()) await step('Building', buildApplication)
-  await step('Restoring the version before', restoreOldVersion)
+  await step('Restoring the earlier version', restoreOldVersion)
   const rows = await step(`Copying it to ${applications} applications`, () =>
     multiply(applications, () => undefined)
   )
@@ -114,9 +116,9 @@ async function bench({ applications, before, keep }) {
 }
 
 const program = new Command('bench:migrations')
-  .description('How long the migrations take while the version before works, on MariaDB')
-  .option('--applications <number>', 'how many, a multiple of 40', Number, 100_000)
-  .option('--before <folder>', 'a checkout of that version, built, with its packages')
+  .description('Measure the migrations while the earlier version is in use, on MariaDB')
+  .option('--applications <number>', 'number of applications, a multiple of 40', Number, 100_000)
+  .option('--before <folder>', 'checkout of the earlier version, built, with its packages')
   .option('--keep', 'keep the database')
   .action(bench)
 

@@ -69,7 +69,7 @@ function startWorker() {
 async function made(portal, year) {
   const { page, send } = await portal.signIn('auditor')
   const led = await send('/officer/audit-packs', { year })
-  if (!(await job())) throw new Expected(`The pack could not be asked for: it led to ${led}`)
+  if (!(await job())) throw new Expected(`The pack could not be requested: the form led to ${led}`)
   const worker = await startWorker()
   const begun = performance.now()
   let made = await job()
@@ -80,7 +80,7 @@ async function made(portal, year) {
   const seconds = (performance.now() - begun) / 1000
   const memory = peakMb(worker.pid)
   await worker.stop()
-  if (made.state !== 'done') throw new Expected(`The pack was not made: ${made.problem}`)
+  if (made.state !== 'done') throw new Expected(`The pack was not created: ${made.problem}`)
   return { seconds, memory, id: made.id, bytes: Number(made.size_bytes), page }
 }
 
@@ -90,7 +90,7 @@ async function checked(portal, { id, page }) {
   const archive = join(FOLDER, 'pack.zip')
   const address = `http://127.0.0.1:${portal.port}/officer/audit-packs/${id}/file`
   const { body, ok, status } = await fetch(address, { headers: page })
-  if (!ok) throw new Expected(`The pack could not be fetched: ${status}`)
+  if (!ok) throw new Expected(`The pack could not be downloaded: ${status}`)
   await pipeline(Readable.fromWeb(body), createWriteStream(archive))
   await must('bench-unzip', 'unzip', ['-oq', archive, '-d', UNPACKED])
   const begun = performance.now()
@@ -105,11 +105,11 @@ async function checked(portal, { id, page }) {
 async function bench({ applications, claims, keep, kept }) {
   if (!buildIsFresh()) await step('Building', buildApplication)
   if (!kept) {
-    await step('Making a database with the demonstration in it', makeDatabase)
-    await step(`Filling it up to ${applications}`, () =>
+    await step('Creating a database with the demonstration', makeDatabase)
+    await step(`Filling it to ${applications} applications`, () =>
       fill(applications, claims, (line) => say(line))
     )
-    await step('An entry of the log for each decision', () =>
+    await step('Writing a log entry for each decision', () =>
       connected((connection) => connection.query(LOG))
     )
     for (const name of NIGHT) {
@@ -124,7 +124,7 @@ async function bench({ applications, claims, keep, kept }) {
     const pack = await made(portal, Number(year))
     const check = await checked(portal, pack)
     say(
-      `\n| refunds | entries of the log | worker s | worker MB | file MB | check s | check says |\n${'| --- '.repeat(7)}|`
+      `\n| refunds | log entries | worker s | worker MB | file MB | check s | check result |\n${'| --- '.repeat(7)}|`
     )
     const figures = [
       refunds,
@@ -144,10 +144,15 @@ async function bench({ applications, claims, keep, kept }) {
 
 const program = new Command('bench:packs')
   .description('Measure the audit pack of a year with many refunds, on MariaDB')
-  .option('--applications <number>', 'how many', Number, 100_000)
-  .option('--claims <number>', 'how many, of which a part is paid in the year', Number, 80_000)
-  .option('--keep', 'leave the database behind')
-  .option('--kept', 'one that another run left behind, filled')
+  .option('--applications <number>', 'number of applications', Number, 100_000)
+  .option(
+    '--claims <number>',
+    'number of claims, some of which are paid in the year',
+    Number,
+    80_000
+  )
+  .option('--keep', 'keep the database')
+  .option('--kept', 'use the filled database that an earlier run kept')
   .action(bench)
 
 await orComplain(() => program.parseAsync())

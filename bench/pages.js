@@ -79,7 +79,8 @@ async function assertSameHeaders(stock, own) {
   }
   const sent = new Set(await namesOf(stock))
   const missing = (await namesOf(own)).filter((name) => !sent.has(name))
-  if (missing.length > 0) throw new Expected(`bench/stock does not send ${missing.join(', ')}.`)
+  if (missing.length > 0)
+    throw new Expected(`bench/stock does not send the headers ${missing.join(', ')}.`)
 }
 
 async function visitOf(portal, userName, path) {
@@ -99,7 +100,7 @@ async function measure({ portal, floor, stock }) {
   const plain = await visitOf(portal, 'md', PLAIN)
   const bare = await stockPage(stock)
   await assertSameHeaders(bare, plain)
-  await beside('plain', 'nothing of its own', plain, bare)
+  await beside('plain', 'empty page', plain, bare)
   const pages = pagesOf(await facts(), await filesToShow(), await homeFloor(DISTRICT))
   for (const { kind, name, userName, path, floor: bareFloor } of pages) {
     const page = await visitOf(portal, userName, path)
@@ -149,8 +150,8 @@ function report(measured) {
 async function bench({ applications, keep, kept }) {
   if (!buildIsFresh()) await step('Building', buildApplication)
   if (!kept) {
-    await step(`Making ${DATABASE}, with the demonstration in it`, makeDatabase)
-    await step(`Filling it up to ${applications}`, () =>
+    await step(`Creating ${DATABASE} with the demonstration`, makeDatabase)
+    await step(`Filling it to ${applications} applications`, () =>
       fill(applications, Math.round(applications * CLAIMS))
     )
   }
@@ -173,7 +174,7 @@ async function bench({ applications, keep, kept }) {
     say(`load of the machine: ${fixed(loadavg()[0], 1)}`)
     for (const { name, ratio, least } of missed) {
       say(
-        `missed: ${name} has ${fixed(ratio)}× of its floor, ${fixed((1 - ratio / least) * 100, 0)} % below ${least}`
+        `missed: ${name} reaches ${fixed(ratio)}× of its baseline, ${fixed((1 - ratio / least) * 100, 0)} % below ${least}`
       )
     }
     if (missed.length > 0) process.exitCode = 1
@@ -184,10 +185,10 @@ async function bench({ applications, keep, kept }) {
 }
 
 const program = new Command('bench:pages')
-  .description('Measure ten pages beside their floors, on MariaDB')
-  .option('--applications <number>', 'how many', Number, 100_000)
-  .option('--keep', `leave the database ${DATABASE} behind`)
-  .option('--kept', 'measure the database that a run with --keep left; nothing is loaded')
+  .description('Measure ten pages against their baselines, on MariaDB')
+  .option('--applications <number>', 'number of applications', Number, 100_000)
+  .option('--keep', `keep the database ${DATABASE}`)
+  .option('--kept', 'use the database that a run with --keep kept, without loading data')
   .action(bench)
 
 await orComplain(() => program.parseAsync())

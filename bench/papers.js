@@ -105,7 +105,7 @@ async function measure({ name, path, people = ONE, isSlow }) {
 const line = (cells) => say(`| ${cells.join(' | ')} |`)
 
 function report(measured) {
-  const heads = ['paper', 'MB', 's', 'MB before', 'peak MB', 'process that reads, MB']
+  const heads = ['paper', 'MB', 's', 'MB before', 'peak MB', 'reading process, MB']
   say()
   line([...heads, "other pages' p99 ms"])
   line([...heads, ''].map(() => '---'))
@@ -124,14 +124,16 @@ function report(measured) {
 
 async function bench() {
   if (!buildIsFresh()) await step('Building', buildApplication)
-  await step('Making the database, with the demonstration in it', makeDatabase)
+  await step('Creating the database with the demonstration', makeDatabase)
   const large = `${DOCUMENTS} documents of ${DOCUMENT_BYTES / 1024 / 1024} MB`
-  const id = await step(`Giving a file ${large}`, () => giveDocuments(DOCUMENTS, DOCUMENT_BYTES))
+  const id = await step(`Adding ${large} to an application`, () =>
+    giveDocuments(DOCUMENTS, DOCUMENT_BYTES)
+  )
   const file = `/officer/applications/${id}/profile?documents=1`
   const letters = (count) =>
     withLetters(count).then((ids) => `/officer/loi-pdfs?applications=${ids}&lang=mr`)
   const subjects = [
-    { name: `file, ${large}`, path: file },
+    { name: `application, ${large}`, path: file },
     { name: 'the same, a slow reader', path: file, isSlow: true },
     { name: `the same, ${MOST.length} at once`, path: file, people: MOST },
     { name: `${LETTERS} letters`, path: await letters(LETTERS) },

@@ -20,13 +20,13 @@ async function take(folder, { only, widths, languages, schemes }) {
 }
 
 const program = new Command('bench:pictures')
-  .argument('<folder>', 'where the pictures go, or those of before')
-  .argument('[after]', 'compares the pictures of the first folder with those of this one')
-  .option('--only <parts>', 'only pages with one of these in the name of their picture', listOf, [])
+  .argument('<folder>', 'folder for the images, or folder of the earlier images')
+  .argument('[after]', 'compare the images of the first folder with those of this folder')
+  .option('--only <parts>', 'only pages whose image name contains one of these', listOf, [])
   .option('--widths <pixels>', 'widths of the window', listOf, ['360', '1440'])
-  .option('--languages <languages>', 'of en, hi and mr', listOf, ['en', 'mr'])
-  .option('--schemes <schemes>', 'of light and dark', listOf, ['light', 'dark'])
-  .option('--into <folder>', 'where the differences go; AFTER/different when not said')
+  .option('--languages <languages>', 'some of en, hi and mr', listOf, ['en', 'mr'])
+  .option('--schemes <schemes>', 'some of light and dark', listOf, ['light', 'dark'])
+  .option('--into <folder>', 'folder for the differences (default: AFTER/different)')
   .action(async (folder, after, options) => {
     if (!after) return take(resolve(folder), options)
     const differing = await compare(folder, after, options.into ?? join(after, 'different'))

@@ -115,7 +115,7 @@ async function signIn(address, userName, database) {
   /** Sends a form as its page does, with the key of the page; returns the redirect target. */
   const send = async (path, body, from = path) => {
     const answer = await post(path, body, await formHeaders(from))
-    return answer.headers.get('location') ?? `nowhere: ${answer.status}`
+    return answer.headers.get('location') ?? `no location: ${answer.status}`
   }
   /** Exports and payments require officers to reauthenticate. */
   if (response.headers.get('location') === '/officer') {

@@ -20,7 +20,7 @@ export function reportPages(size, results) {
     'page /s',
     'rate ratio',
   ]
-  const more = ['page p99 ms', 'page KB', 'p50 beside who asks', 'rate beside who asks']
+  const more = ['page p99 ms', 'page KB', 'p50 ratio with session', 'rate ratio with session']
   line([...heads, ...more])
   line([...heads, ...more].map(() => '---'))
   for (const { name, bare, knowing, own } of results) {

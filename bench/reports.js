@@ -59,7 +59,7 @@ async function reportsOf({ port }, visit) {
     const tab = new URLSearchParams([['report', id], ...required])
     const query = new URLSearchParams({ at: '1', tab: tab.toString() })
     const { result } = await propsOf(query, partOf(visit, RESULT))
-    if (result.problems.length > 0) throw new Expected(`Report ${id} was not run.`)
+    if (result.problems.length > 0) throw new Expected(`Report ${id} could not be run.`)
     found.push({ id, path: `${BUILDER}?${query}`, rows: result.total })
   }
   return found.toSorted((one, other) => one.id - other.id)

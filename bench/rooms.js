@@ -26,7 +26,7 @@ function nightly(name) {
 }
 
 /** Turns for pages that may take seconds. */
-const SLOW = new Set(['the need of the year'])
+const SLOW = new Set(['forecast of the year'])
 
 async function measure(portal, rounds) {
   const pages = pagesOf(await facts())
@@ -62,7 +62,7 @@ async function measure(portal, rounds) {
       const answers = await oneByOne(target, 3)
       /** The first turn warms up the process and the database. */
       if (round > 0) taken.push(...answers.map(({ ms }) => ms))
-      else say(`  ${name}: ${answers[0].ms.toFixed(0)} ms at first`)
+      else say(`  ${name}: ${answers[0].ms.toFixed(0)} ms for the first request`)
     }
   }
   return targets.map(({ name, taken }) => ({ name, taken: taken.toSorted((a, b) => a - b) }))
@@ -71,13 +71,13 @@ async function measure(portal, rounds) {
 async function bench({ applications, rounds, keep, kept }) {
   if (!buildIsFresh()) await step('Building', buildApplication)
   if (!kept) {
-    await step(`Making ${DATABASE}, with the demonstration in it`, makeDatabase)
-    await step(`Filling it up to ${applications}`, () =>
+    await step(`Creating ${DATABASE} with the demonstration`, makeDatabase)
+    await step(`Filling it to ${applications} applications`, () =>
       fill(applications, Math.round(applications * CLAIMS), (line) => say(line))
     )
   }
   let rows = {}
-  await step('Letters with banks, statements of linking, complaints', async () => {
+  await step('Adding letters with banks, linking statements and grievances', async () => {
     rows = await fillRooms()
   })
   say(
@@ -91,7 +91,7 @@ async function bench({ applications, rounds, keep, kept }) {
     const found = await measure(portal, rounds)
     const [{ taken }] = found
     const least = quantile(taken, 0.5)
-    say('\n| page | p50 ms | longest ms | beside the list of claims |\n| --- | --- | --- | --- |')
+    say('\n| page | p50 ms | longest ms | ratio to the list of claims |\n| --- | --- | --- | --- |')
     for (const { name, taken: own } of found) {
       const middle = quantile(own, 0.5)
       say(
@@ -105,11 +105,11 @@ async function bench({ applications, rounds, keep, kept }) {
 }
 
 const program = new Command('bench:rooms')
-  .description('Measure the pages of banks’ letters, the budget, complaints and queues, on MariaDB')
-  .option('--applications <number>', 'how many', Number, 100_000)
-  .option('--rounds <number>', 'turns of each page', Number, 5)
-  .option('--keep', 'leave the database behind')
-  .option('--kept', 'one that another bench left behind, filled')
+  .description('Measure the pages of banks’ letters, the budget, grievances and queues, on MariaDB')
+  .option('--applications <number>', 'number of applications', Number, 100_000)
+  .option('--rounds <number>', 'measurements of each page', Number, 5)
+  .option('--keep', 'keep the database')
+  .option('--kept', 'use the filled database that another benchmark kept')
   .action(bench)
 
 await orComplain(() => program.parseAsync())

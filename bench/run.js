@@ -28,7 +28,7 @@ const POOL_MB = 2_048
 function count(text) {
   const number = Number(text.replaceAll('_', ''))
   if (!Number.isInteger(number) || number < SMALL) {
-    throw new InvalidArgumentError(`a whole number from ${SMALL} on`)
+    throw new InvalidArgumentError(`must be a whole number of at least ${SMALL}`)
   }
   return number
 }
@@ -39,7 +39,7 @@ const fillWith = (applications) =>
 /** Sizes come first, because they create the database; a kept database is measured as it is. */
 async function bench({ applications, rounds, keep, kept }) {
   if (!buildIsFresh()) await step('Building', buildApplication)
-  if (!kept) await step(`Making ${DATABASE}, with the demonstration in it`, makeDatabase)
+  if (!kept) await step(`Creating ${DATABASE} with the demonstration`, makeDatabase)
   const { version, poolMb } = await server()
   say(
     `  ${version}, buffer pool ${poolMb} MB${poolMb < POOL_MB ? `: set at least ${POOL_MB}` : ''}`
@@ -51,7 +51,7 @@ async function bench({ applications, rounds, keep, kept }) {
     if (!kept) {
       await step(`Filling the database with ${SMALL} applications`, () => fillWith(SMALL))
       growth = { small: await grow({ portal, rounds }) }
-      await step(`Filling it up to ${applications}`, () => fillWith(applications))
+      await step(`Filling it to ${applications} applications`, () => fillWith(applications))
     }
     const known = await facts()
     const results = await compare({ portal, floor, facts: known, rounds })
@@ -70,11 +70,11 @@ async function bench({ applications, rounds, keep, kept }) {
 }
 
 const program = new Command('bench')
-  .description('Compare pages with their bare floors, on MariaDB')
-  .option('--applications <number>', 'how many', count, 100_000)
-  .option('--rounds <number>', 'turns of each floor and page', (text) => Number(text), 5)
-  .option('--keep', `leave the database ${DATABASE} behind`)
-  .option('--kept', 'measure the database that a run with --keep left; nothing is loaded')
+  .description('Compare pages with their baselines, on MariaDB')
+  .option('--applications <number>', 'number of applications', count, 100_000)
+  .option('--rounds <number>', 'measurements of each baseline and page', (text) => Number(text), 5)
+  .option('--keep', `keep the database ${DATABASE}`)
+  .option('--kept', 'use the database that a run with --keep kept, without loading data')
   .action(bench)
 
 await orComplain(() => program.parseAsync())

@@ -53,7 +53,7 @@ const ruleOf = (finding) => finding.split(': ')[0]
 const bare = (html) => html.replace(/(<main>)[\s\S]*(<\/main>)/, '$1<p>Nothing.</p>$2')
 
 async function measure([folder]) {
-  if (!folder) throw new Expected('Which folder has the seeded failures?')
+  if (!folder) throw new Expected('Name the folder of the seeded failures.')
   const tests = resolve(folder, 'tests')
   const names = (await readdir(tests)).filter((name) => name.endsWith('.html'))
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
@@ -82,7 +82,7 @@ async function measure([folder]) {
     for (const rule of new Set(found.map(ruleOf))) say(`         ${rule}`)
   }
   await browser.close()
-  say(`The frame of the pages sets off: ${[...usual].join(', ') || 'nothing'}`)
+  say(`Rules triggered by the frame of the pages: ${[...usual].join(', ') || 'nothing'}`)
   say(`${caught} of ${names.length} seeded failures found`)
 }
 

@@ -77,7 +77,7 @@ export async function measureSheets({ from, to, rows }, turns = TURNS) {
     for (const [at, subject] of subjects.entries()) {
       measured[at].push(await measureOne(subject, rows))
     }
-    say(`  sheets: turn ${turn} of ${turns}`)
+    say(`  sheets: measurement ${turn} of ${turns}`)
   }
   return measured.map(summary)
 }
@@ -86,7 +86,7 @@ export function reportSheets(measured) {
   const [bare] = measured
   say()
   say(
-    '| sheet | rows | s | rows a second | beside bare exceljs | peak MB | MB before | other pages, p99 ms | MB long |'
+    '| sheet | rows | s | rows per second | ratio to plain exceljs | peak MB | MB before | other pages, p99 ms | MB long |'
   )
   say('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const { name, rows, ms, bytes, p99, idleMb, peakMb: peak } of measured) {

@@ -103,7 +103,7 @@ async function measurePages(kinds, rounds) {
 function reportStarts(taken) {
   const off = median(taken.off)
   say()
-  line(['start', 'median ms', 'longest ms', 'of off'])
+  line(['start', 'median ms', 'longest ms', 'ratio to off'])
   line(['---', '---', '---', '---'])
   for (const [name, each] of Object.entries(taken)) {
     const own = median(each)
@@ -115,7 +115,15 @@ function reportPages(results) {
   const of = ({ seen }, name) => median(seen.map((each) => each[name]))
   const [off] = results
   say()
-  line(['page', 'p50 ms', 'of off', 'a second', 'of off', 'MB by rounds', 'lines of log'])
+  line([
+    'page',
+    'p50 ms',
+    'ratio to off',
+    'per second',
+    'ratio to off',
+    'MB by rounds',
+    'log lines',
+  ])
   line(Array.from({ length: 7 }, () => '---'))
   for (const result of results) {
     line([
@@ -132,7 +140,7 @@ function reportPages(results) {
 
 async function bench({ starts, rounds }) {
   if (!buildIsFresh()) await step('Building', buildApplication)
-  await step('Making the demonstration', makeDatabase)
+  await step('Creating the demonstration', makeDatabase)
   const silence = await startSilence()
   const kinds = { off: {}, refused: sendsTo(await freePort()), silent: sendsTo(silence.port) }
   try {
@@ -148,9 +156,9 @@ async function bench({ starts, rounds }) {
 }
 
 const program = new Command('bench:tracing')
-  .description('What OTEL=on costs while its collector is away, on MariaDB')
-  .option('--starts <number>', 'of each', Number, 10)
-  .option('--rounds <number>', 'of pages', Number, 8)
+  .description('Measure the cost of OTEL=on while its collector is unavailable, on MariaDB')
+  .option('--starts <number>', 'starts of each setting', Number, 10)
+  .option('--rounds <number>', 'rounds of page requests', Number, 8)
   .action(bench)
 
 await orComplain(() => program.parseAsync())

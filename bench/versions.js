@@ -70,7 +70,7 @@ async function inFolder(folder, text) {
 async function prepare(folder, applications) {
   const claims = Math.round(applications * 0.3)
   if (!buildIsFresh()) await step('Building', buildApplication)
-  await step('Building the version before', () =>
+  await step('Building the earlier version', () =>
     inFolder(
       folder,
       `const { buildApplication, buildIsFresh } = await import('./bin/portal/build.js')
@@ -85,7 +85,7 @@ async function prepare(folder, applications) {
        await fill(${applications}, ${claims}, () => undefined)`
     )
   )
-  await step(`Making ${DATABASE}`, makeDatabase)
+  await step(`Creating ${DATABASE}`, makeDatabase)
   await step('Filling it', () => fill(applications, claims, () => undefined))
 }
 
@@ -138,7 +138,7 @@ function report(results) {
     .map(({ measured: [bare, now] }) => now.perSecond / bare.perSecond)
     .sort((one, other) => one - other)
   say(
-    `rate of the floor: median ${fixed(rates[Math.floor(rates.length / 2)])}, least ${fixed(rates[0])}`
+    `rate ratio to the floor: median ${fixed(rates[Math.floor(rates.length / 2)])}, least ${fixed(rates[0])}`
   )
 }
 
@@ -173,7 +173,7 @@ async function bench({ before: folder, applications, rounds, kept }) {
   }
   say()
   const writes = await measureWrites({ now: DATABASE, before: BEFORE })
-  line(['a row written, p50 ms', 'now', 'before', 'ratio'])
+  line(['writing a row, p50 ms', 'now', 'before', 'ratio'])
   line(['---', '---', '---', '---'])
   for (const { name, now: own, before: earlier } of writes) {
     line([name, fixed(own), fixed(earlier), `${fixed(own / earlier)}×`])
@@ -181,11 +181,11 @@ async function bench({ before: folder, applications, rounds, kept }) {
 }
 
 const program = new Command('bench:versions')
-  .description('Compare the lists with those of an earlier version and a floor, on MariaDB')
-  .requiredOption('--before <folder>', 'a checkout of the earlier version, with its packages')
-  .option('--applications <number>', 'how many', Number, 1_000_000)
-  .option('--rounds <number>', 'turns of each', Number, 2)
-  .option('--kept', 'the databases that a run before left; nothing is loaded')
+  .description('Compare the lists with those of an earlier version and a baseline, on MariaDB')
+  .requiredOption('--before <folder>', 'checkout of the earlier version with its packages')
+  .option('--applications <number>', 'number of applications', Number, 1_000_000)
+  .option('--rounds <number>', 'measurements of each', Number, 2)
+  .option('--kept', 'use the databases that an earlier run kept, without loading data')
   .action(bench)
 
 await orComplain(() => program.parseAsync())

@@ -15,7 +15,7 @@ const major = Number(process.versions.node.split('.')[0])
 const [command, ...words] = process.argv.slice(2)
 
 if (major < 20) {
-  complain(`This is Node ${process.versions.node}; Node 20 or newer is needed to begin.`)
+  complain(`Node 20 or newer is required; this is Node ${process.versions.node}.`)
   process.exit(1)
 }
 
@@ -26,9 +26,7 @@ if (command === 'verify-proof') process.exit(verifyProof(words))
 const IN_A_BUILD = ['doctor', 'backup', 'restore', 'verify', 'hsm']
 
 if (IS_BUILD && !IN_A_BUILD.includes(command)) {
-  complain(
-    `This is a production build: node bin/portal.js ${IN_A_BUILD.join(' | ')} is what there is.`
-  )
+  complain(`A production build supports only: node bin/portal.js ${IN_A_BUILD.join(' | ')}`)
   process.exit(1)
 }
 

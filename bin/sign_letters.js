@@ -71,7 +71,7 @@ function signByToken(data, algorithm, pin) {
     execFileSync('pkcs11-tool', words, { env, stdio: ['ignore', 'ignore', 'inherit'] })
     return readFileSync(output)
   } catch (error) {
-    console.error(`The token did not sign, so nothing was signed (${error.code ?? error.status}).`)
+    console.error(`The token did not sign, so no file was written (${error.code ?? error.status}).`)
     process.exit(1)
   } finally {
     rmSync(folder, { recursive: true })
@@ -89,4 +89,4 @@ const signed = letters.map(({ id, data }) => {
 })
 const target = path.replace(/(\.json)?$/, '.signed.json')
 writeFileSync(target, JSON.stringify({ letters: signed }))
-console.log(`${signed.length} signatures: ${target}`)
+console.log(`${signed.length} signatures written to ${target}`)

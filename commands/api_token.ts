@@ -6,27 +6,29 @@ import { UsageError } from '#kernel/commands/operator'
 export default class ApiToken extends PortalCommand {
   static override commandName = 'api:token'
   static override description =
-    'Make or end tokens for /api/v1, or list the listSystems that have one'
+    'Create or revoke tokens for /api/v1, or list the systems that have one'
   static override help = [
-    'Without a name: every system with its tokens.',
-    'With a name and --scopes: one token more, which is printed once and kept nowhere.',
-    'With a name and --end: all of its tokens end now.',
-    'docs/development/api.md says what each scope opens.',
+    'Without a name: lists every system with its tokens.',
+    'With a name and --scopes: creates a further token, which is printed once and not stored.',
+    'With a name and --end: revokes all tokens of the system.',
+    'docs/development/api.md describes the scopes.',
   ]
 
   @args.string({ description: 'Name of the system', required: false })
   declare name?: string
 
-  @flags.string({ description: 'What it may do, with commas: letters:verify,claims:read' })
+  @flags.string({ description: 'Scopes, separated by commas: letters:verify,claims:read' })
   declare scopes?: string
 
-  @flags.string({ description: 'Code of the bank whose system it is; it sees what is the bank’s' })
+  @flags.string({
+    description: 'Code of the bank that owns the system; it sees only data of this bank',
+  })
   declare bank?: string
 
-  @flags.number({ description: 'Days until the token ends, 365 at the most', default: 90 })
+  @flags.number({ description: 'Days until the token expires, at most 365', default: 90 })
   declare days: number
 
-  @flags.boolean({ description: 'End all tokens of this system' })
+  @flags.boolean({ description: 'Revoke all tokens of this system' })
   declare end?: boolean
 
   override async run() {
@@ -39,11 +41,11 @@ export default class ApiToken extends PortalCommand {
 
   private async list() {
     const { listSystems } = await import('#api/queries/systems')
-    const table = this.ui.table().head(['System', 'Bank', 'Scopes', 'Ends', 'Last used'])
+    const table = this.ui.table().head(['System', 'Bank', 'Scopes', 'Expires', 'Last used'])
     for (const { name, bank, tokens } of await listSystems()) {
       if (tokens.length === 0) table.row([name, bank ?? '', 'no token', '', ''])
       for (const { scopes, endsAt, lastUsedAt, isOver } of tokens) {
-        const end = `${endsAt?.toISOString() ?? ''}${isOver ? ' (over)' : ''}`
+        const end = `${endsAt?.toISOString() ?? ''}${isOver ? ' (expired)' : ''}`
         table.row([name, bank ?? '', scopes.join(' '), end, lastUsedAt?.toISOString() ?? 'never'])
       }
     }
@@ -52,7 +54,7 @@ export default class ApiToken extends PortalCommand {
 
   private async endAll(name: string) {
     const { RevokeTokens } = await import('#api/actions/tokens')
-    this.logger.success(`Ended: ${await new RevokeTokens().run({ name })}`)
+    this.logger.success(`Tokens revoked: ${await new RevokeTokens().run({ name })}`)
   }
 
   private async make(name: string) {
@@ -63,7 +65,7 @@ export default class ApiToken extends PortalCommand {
     const unknown = requested.find((scope) => !isScope(scope))
     if (unknown || requested.length === 0) {
       const known = Object.keys(SCOPES).join(', ')
-      throw new UsageError(`--scopes takes some of ${known}${unknown ? `, not ${unknown}` : ''}`)
+      throw new UsageError(`--scopes accepts only ${known}${unknown ? `, not ${unknown}` : ''}`)
     }
     const bank = this.bank ? masters().banks.find(({ code }) => code === this.bank) : null
     if (bank === undefined) throw new UsageError(`No bank has the code ${this.bank}`)
@@ -73,7 +75,7 @@ export default class ApiToken extends PortalCommand {
       scopes: requested.filter(isScope),
       days: this.days,
     })
-    this.logger.success('This token is shown once; keep it where secrets are kept.')
+    this.logger.success('This token is shown only once; store it securely.')
     this.logger.log(token)
   }
 }

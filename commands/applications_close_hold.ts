@@ -3,7 +3,7 @@ import DeadlineCommand from '#workflow/commands/deadline_command'
 
 export default class ApplicationsCloseHold extends DeadlineCommand {
   static override commandName = 'applications:close-hold'
-  static override description = 'Close the files that stayed on hold for too long (run nightly)'
+  static override description = 'Close applications that were on hold for too long (run nightly)'
 
   protected readonly step = overdueHolds
   protected readonly verbs = { done: 'closed', would: 'would close' }

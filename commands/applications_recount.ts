@@ -15,13 +15,13 @@ import {
 export default class ApplicationsRecount extends PortalCommand {
   static override commandName = 'applications:recount'
   static override description =
-    'Compare the counters of the dashboards with the applications and claims themselves'
+    'Compare the counters of the dashboards with the applications and claims'
   static override help = [
-    'Reads every application and claim once; people can go on working meanwhile.',
-    'Exit code 0 when all agree or were put right, 1 when some differ and --fix was not given.',
+    'Reads every application and claim once; users can continue to work during the run.',
+    'Exit code 0 if all agree or were corrected, 1 if some differ and --fix was not given.',
   ]
 
-  @flags.boolean({ description: 'Put the counters right' })
+  @flags.boolean({ description: 'Correct the counters' })
   declare fix: boolean
 
   @flags.boolean({ description: 'Print the report as JSON' })
@@ -44,7 +44,7 @@ export default class ApplicationsRecount extends PortalCommand {
 
   #print(report: RecountReport) {
     const { subjectType, cells, wrong, wrongWaits, wrongFinished, fixed } = report
-    const ending = fixed ? ', put right' : ''
+    const ending = fixed ? ', corrected' : ''
     const mistakes = mistakesIn(report)
     this.logger.info(`${subjectType}: ${cells} counters, ${mistakes} wrong${ending}`)
     for (const cell of wrong) this.logger.log(lineOf(cell))
@@ -68,7 +68,7 @@ function lineOfFinished({
   counted,
   actual,
 }: FinishedMismatch) {
-  const stage = statusId === WHOLE_PROCESS ? 'the whole' : `status ${statusId}`
+  const stage = statusId === WHOLE_PROCESS ? 'all steps' : `status ${statusId}`
   const place = `${districtOf(districtId)}, ${stage}, finished in ${yearMonth(monthOn)} after ${days} days`
   return `  ${place}: counter ${counted}, decisions ${actual}`
 }

@@ -4,14 +4,14 @@ import PortalCommand from '#kernel/commands/portal_command'
 /** Sets a checkpoint of the audit log, for a scheduler. */
 export default class AuditSeal extends PortalCommand {
   static override commandName = 'audit:seal'
-  static override description = 'Seal the audit log since the last seal'
+  static override description = 'Create checkpoints of the new entries of the audit log'
   static override help = [
-    'Writes the head of each seal to AUDIT_CHECKPOINT_LOG_PATH and, once a day, to AUDIT_MAIL_TO.',
-    'Exit code 0 when sealed or nothing is new, 1 when the newest seal does not agree: nothing is',
-    'sealed then.',
+    'Writes the head of each checkpoint to AUDIT_CHECKPOINT_LOG_PATH and, once a day, to AUDIT_MAIL_TO.',
+    'Exit code 0 if checkpoints were created or nothing is new; 1 if the newest checkpoint does not',
+    'match: then none is created.',
   ]
 
-  @flags.boolean({ description: 'Check the whole log instead, as audit:verify does' })
+  @flags.boolean({ description: 'Verify the complete log instead, like audit:verify' })
   declare verify: boolean
 
   override async run() {
@@ -36,8 +36,8 @@ export default class AuditSeal extends PortalCommand {
       this.exitCode = 1
       return
     }
-    if (headsAdded > 0) this.logger.warning(`${headsAdded} heads were not in the file yet`)
-    if (head && (await mailAuditHead(head))) this.logger.info('The head is mailed.')
-    this.logger.success(`Sealed ${entries} entries in ${seals} seals.`)
+    if (headsAdded > 0) this.logger.warning(`${headsAdded} missing heads were added to the file`)
+    if (head && (await mailAuditHead(head))) this.logger.info('The head was mailed.')
+    this.logger.success(`Created ${seals} checkpoints of ${entries} entries.`)
   }
 }

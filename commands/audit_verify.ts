@@ -9,18 +9,18 @@ const MAX_SHOWN = 20
 export default class AuditVerify extends PortalCommand {
   static override commandName = 'audit:verify'
   static override description =
-    'Check the audit log against its seals, and these against their heads outside the database'
+    'Verify the audit log against its checkpoints, and these against their heads outside the database'
   static override help = [
-    'With --head, also against a head that was mailed: the number and the hash, 12:9f86d0…',
-    'Entries newer than the last seal are not covered. The result is an entry of the log itself.',
-    'With --archive, a file of audit:archive alone, without the database.',
-    'Exit code 0 when all agrees, 1 when something was changed, is missing or cannot be compared.',
+    'With --head, also against a mailed head: number and hash, 12:9f86d0…',
+    'Entries after the last checkpoint are not covered. The result is recorded in the log itself.',
+    'With --archive, verifies only a file of audit:archive, without the database.',
+    'Exit code 0 if everything matches, 1 if something was changed, is missing or cannot be compared.',
   ]
 
-  @flags.string({ description: 'A head that was mailed, number:hash' })
+  @flags.string({ description: 'A mailed head, number:hash' })
   declare head?: string
 
-  @flags.string({ description: 'A file of an archived year, checked alone' })
+  @flags.string({ description: 'File of an archived year, verified alone' })
   declare archive?: string
 
   override async run() {
@@ -38,9 +38,9 @@ export default class AuditVerify extends PortalCommand {
     if (findings.length > MAX_SHOWN) this.logger.error(`and ${findings.length - MAX_SHOWN} more`)
     this.exitCode = findings.length > 0 ? 1 : 0
     if (this.exitCode === 0)
-      this.logger.success(`${seals} seals agree with their ${entries} entries.`)
+      this.logger.success(`${seals} checkpoints match their ${entries} entries.`)
     if (archived > 0)
-      this.logger.info(`Of them ${archived} entries in the files of archived years.`)
+      this.logger.info(`${archived} of these entries are in the files of archived years.`)
     if (newest) this.logger.info(`Head: ${newest.number}:${newest.hash}, ${newest.sealedAt} UTC`)
   }
 
@@ -48,20 +48,22 @@ export default class AuditVerify extends PortalCommand {
     const { verifyArchive } = await import('#kernel/audit/archive_file')
     const { year, last, checkpoints: seals, entries, invalid: wrong } = await verifyArchive(path)
     for (const number of wrong.slice(0, MAX_SHOWN)) {
-      this.logger.error(`Seal ${number} does not agree with its entries or the seal before.`)
+      this.logger.error(
+        `Checkpoint ${number} does not match its entries or the previous checkpoint.`
+      )
     }
     this.exitCode = wrong.length > 0 ? 1 : 0
     if (wrong.length > MAX_SHOWN) this.logger.error(`and ${wrong.length - MAX_SHOWN} more`)
     if (wrong.length === 0) {
-      this.logger.success(`${year}: ${seals} seals agree with their ${entries} entries.`)
+      this.logger.success(`${year}: ${seals} checkpoints match their ${entries} entries.`)
     }
-    this.logger.info(`Head, to be compared with one that was mailed: ${last.number}:${last.hash}`)
+    this.logger.info(`Head, for comparison with a mailed head: ${last.number}:${last.hash}`)
   }
 
   #mailedHead() {
     if (!this.head) return undefined
     const [, number, hash] = /^(\d+):([0-9a-f]{64})$/.exec(this.head.trim()) ?? []
-    if (!hash) throw new UsageError('--head is a number, a colon and 64 hexadecimal digits.')
+    if (!hash) throw new UsageError('--head must be a number, a colon and 64 hexadecimal digits.')
     return { number: Number(number), hash }
   }
 }

@@ -4,32 +4,32 @@ import PortalCommand from '#kernel/commands/portal_command'
 /** Restores a backup into the empty location that the settings name. */
 export default class BackupRestore extends PortalCommand {
   static override commandName = 'backup:restore'
-  static override description = 'Restore a backup into an empty database and an empty store'
+  static override description = 'Restore a backup into an empty database and an empty file store'
   static override help = [
-    'Checks every digest first, then writes. While it runs nothing else may use the database: stop',
-    'the server and the timer of the schedule. Exit code 0 when all of it is there, 1 otherwise.',
+    'Checks every digest before writing. Nothing else may use the database during the restore: stop',
+    'the server and the timer of the schedule. Exit code 0 if everything was restored, otherwise 1.',
   ]
 
-  @args.string({ description: 'File of the backup' })
+  @args.string({ description: 'Backup file' })
   declare archive: string
 
-  @flags.string({ description: 'File of the private key' })
+  @flags.string({ description: 'File with the private key' })
   declare key: string
 
   @flags.boolean({
-    description: 'Remove what a restore of this backup that was not finished wrote',
+    description: 'Delete what an unfinished restore of this backup wrote',
   })
   declare again: boolean
 
-  @flags.string({ description: 'New file to write the settings of the backup to' })
+  @flags.string({ description: 'Write the settings of the backup to this new file' })
   declare settings?: string
 
-  @flags.string({ description: 'File for the keys of files that the backup says it lacks' })
+  @flags.string({ description: 'Write the keys of files that the backup lacks to this file' })
   declare lacking?: string
 
   override async run() {
     const { UsageError } = await import('#kernel/commands/operator')
-    if (!this.key) throw new UsageError('--key names the file of the private key')
+    if (!this.key) throw new UsageError('--key is required: the file with the private key')
     const { RestoreBackup } = await import('#operations/actions/restore_backup')
     const { waitForExit } = await import('#operations/actions/run_tasks')
     const { archive, key, again, settings } = this

@@ -10,24 +10,27 @@ const MAX_LISTED = 20
 /** Creates a backup, for a scheduler and for manual use. */
 export default class BackupTake extends PortalCommand {
   static override commandName = 'backup:take'
-  static override description = 'Take a backup of database, files and settings while people work'
+  static override description =
+    'Take a backup of database, files and settings while the portal is in use'
   static override help = [
     'Writes one encrypted file to BACKUP_PATH, for the certificate in BACKUP_PUBLIC_KEY, and removes',
     'backups beyond the numbers to keep (BACKUP_KEEP_DAILY, BACKUP_KEEP_WEEKLY, BACKUP_KEEP_MONTHLY).',
-    'Exits with 1 when none was taken, or when the store lacks files that rows name: the backup is',
-    'there then, without them.',
+    'Exits with 1 if no backup was taken, or if the store lacks files that are in the database: the',
+    'backup then exists without them.',
   ]
 
-  @flags.boolean({ description: 'Only list the backups that are there' })
+  @flags.boolean({ description: 'Only list the existing backups' })
   declare list: boolean
 
-  @flags.boolean({ description: 'Remove none of the older ones' })
+  @flags.boolean({ description: 'Do not delete older backups' })
   declare keepAll: boolean
 
   override async run() {
     const { backupCertificate, backupFolder, backupsKept } = await import('#config/backup')
     if (!backupFolder)
-      throw new UsageError('BACKUP_PATH says where to: see docs/operations/backup.md')
+      throw new UsageError(
+        'BACKUP_PATH, the folder of the backups, is not set: see docs/operations/backup.md'
+      )
     const { deleteOldBackups, listBackups } = await import('#operations/backup/folders')
     if (this.list) {
       for (const { name, takenAt, bytes } of await listBackups(backupFolder)) {
@@ -37,7 +40,7 @@ export default class BackupTake extends PortalCommand {
     }
     if (!backupCertificate) {
       throw new UsageError(
-        'BACKUP_PUBLIC_KEY names the certificate to encrypt for: see docs/operations/backup.md'
+        'BACKUP_PUBLIC_KEY, the encryption certificate, is not set: see docs/operations/backup.md'
       )
     }
     const { TakeBackup } = await import('#operations/actions/take_backup')

@@ -3,27 +3,27 @@ import PortalCommand from '#kernel/commands/portal_command'
 
 /** Printed last, below the output of the restore or of the checks. */
 const NOT_WHOLE =
-  'It was not shown that the backup is whole: see above. Mend what is said of this machine and verify again; else take another.'
+  'The backup could not be verified: see above. Fix any problem of this machine and verify again; otherwise take another backup.'
 
 /** Verifies a backup by restoring it. */
 export default class BackupVerify extends PortalCommand {
   static override commandName = 'backup:verify'
   static override description =
-    'Restore a backup into a temporary place, compare it there, and take the place away again'
+    'Restore a backup into a temporary place, verify it there, and delete the place again'
   static override help = [
-    'Needs room for the database and the files in the temporary folder. Exit code 0 when it is whole.',
+    'Needs space for the database and the files in the temporary folder. Exit code 0 if the backup is intact.',
   ]
 
-  @args.string({ description: 'File of the backup' })
+  @args.string({ description: 'Backup file' })
   declare archive: string
 
-  @flags.string({ description: 'File of the private key' })
+  @flags.string({ description: 'File with the private key' })
   declare key: string
 
   override async run() {
     const { resolve } = await import('node:path')
     const { UsageError } = await import('#kernel/commands/operator')
-    if (!this.key) throw new UsageError('--key names the file of the private key')
+    if (!this.key) throw new UsageError('--key is required: the file with the private key')
     const { VerifyBackup } = await import('#operations/actions/verify_backup')
     const { waitForExit } = await import('#operations/actions/run_tasks')
     const [archive, key] = [this.archive, this.key].map((path) => resolve(path))
@@ -31,7 +31,7 @@ export default class BackupVerify extends PortalCommand {
     const isWhole = await waitForExit(this.app, (signal) =>
       new VerifyBackup({ archive, key, signal, onProgress }).run()
     )
-    if (isWhole) this.logger.success('The backup is whole.')
+    if (isWhole) this.logger.success('The backup is intact.')
     else this.logger.error(NOT_WHOLE)
     this.exitCode = isWhole ? 0 : 1
   }

@@ -6,9 +6,10 @@ import PortalCommand from '#kernel/commands/portal_command'
 export default class BreachesNotify extends PortalCommand {
   static override commandName = 'breaches:notify'
   static override aliases = ['breaches:tell']
-  static override description =
-    'Notify those affected by a breach of personal data that was released'
-  static override help = ['Each person is notified once, however often this runs or is broken off.']
+  static override description = 'Notify the people affected by a released breach of personal data'
+  static override help = [
+    'Each person is notified once, even if the command is repeated or interrupted.',
+  ]
 
   override async run() {
     const { loadMasters } = await import('#masters/queries/masters')

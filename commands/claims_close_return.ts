@@ -4,7 +4,7 @@ import DeadlineCommand from '#workflow/commands/deadline_command'
 export default class ClaimsCloseReturn extends DeadlineCommand {
   static override commandName = 'claims:close-return'
   static override description =
-    'Reject the returned claims that nobody corrected in time (run nightly)'
+    'Reject returned claims that were not corrected in time (run nightly)'
 
   protected readonly step = overdueReturns
   protected readonly verbs = { done: 'closed', would: 'would close' }

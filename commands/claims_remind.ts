@@ -5,13 +5,13 @@ import PortalCommand from '#kernel/commands/portal_command'
 export default class ClaimsRemind extends PortalCommand {
   static override commandName = 'claims:remind'
   static override description =
-    'Remind applicants of claims whose time ends soon, of instalments and of overdue recoveries (run daily)'
+    'Remind applicants of claims with a deadline soon, of instalments and of overdue recoveries (run daily)'
   static override help = [
-    'Each last day and instalment is told of once, however often this runs; an overdue recovery once a month.',
-    'Exit code 0 when done, 1 when somebody could not be reminded; the others are reminded then.',
+    'Reminds once of each deadline and instalment, even if repeated; of an overdue recovery once a month.',
+    'Exit code 0 on success, 1 if an applicant could not be reminded; the others are still reminded.',
   ]
 
-  @flags.boolean({ description: 'Say who would be reminded and tell nobody' })
+  @flags.boolean({ description: 'Report who would be reminded, without sending anything' })
   declare dryRun: boolean
 
   @flags.boolean({ description: 'Print the report as JSON' })

@@ -6,13 +6,13 @@ import { UsageError } from '#kernel/commands/operator'
 export default class DatabaseGrants extends PortalCommand {
   static override commandName = 'database:grants'
   static override description =
-    'Print the rights of the MySQL or MariaDB user that serves: of audit rows, to read and insert'
+    'Print the grants of the serving MySQL or MariaDB user, who may only read and insert audit rows'
   static override help = [
-    "Pipe it to the database's administrator: node ace.js database:grants arthasetu@127.0.0.1 | mariadb",
-    'To be run again after a migration that adds tables. Exit code 1 on SQLite, which has no users.',
+    'Pipe them to a client of the database administrator: node ace.js database:grants arthasetu@127.0.0.1 | mariadb',
+    'Run again after a migration that adds tables. Exit code 1 on SQLite, which has no users.',
   ]
 
-  @args.string({ description: 'The user that serves, e.g. arthasetu@127.0.0.1' })
+  @args.string({ description: 'The serving user, e.g. arthasetu@127.0.0.1' })
   declare account: string
 
   override async run() {

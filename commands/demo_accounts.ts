@@ -3,10 +3,10 @@ import PortalCommand from '#kernel/commands/portal_command'
 
 export default class DemoAccounts extends PortalCommand {
   static commandName = 'demo:accounts'
-  static description = 'Print the sign-ins of the demonstration data set that this database has'
-  static help = ['Prints nothing, and exits with 0, when the demonstration was not loaded.']
+  static description = 'Print the accounts of the demonstration data set in this database'
+  static help = ['Prints nothing and exits with 0 if the demonstration was not loaded.']
 
-  @flags.boolean({ description: 'Print a JSON list' })
+  @flags.boolean({ description: 'Print the list as JSON' })
   declare json: boolean
 
   async run() {
@@ -18,7 +18,7 @@ export default class DemoAccounts extends PortalCommand {
       return
     }
     if (accounts.length === 0) return
-    this.logger.log(`Sign-ins of the demonstration, password of all: ${DEMO_PASSWORD}`)
+    this.logger.log(`Accounts of the demonstration, all with the password ${DEMO_PASSWORD}`)
     for (const { userName, role, district, note } of accounts) {
       const whose = [role, district, note].filter(Boolean).join(', ')
       this.logger.log(`  ${userName.padEnd(16)} ${whose}`)

@@ -5,11 +5,11 @@ export default class DemoSeed extends PortalCommand {
   static commandName = 'demo:seed'
   static description = 'Load the demonstration data set into a database without users'
   static help = [
-    'The same seed gives the same data on the same day. Never for a real installation: everybody',
-    'in it has one published password. Exit code 0 when done, 1 when there are users already.',
+    'The same seed gives the same data on the same day. Not for real installations: all users',
+    'have one published password. Exit code 0 on success, 1 if the database already has users.',
   ]
 
-  @flags.number({ description: 'How many applicants', default: 400 })
+  @flags.number({ description: 'Number of applicants', default: 400 })
   declare applicants: number
 
   @flags.number({ description: 'Seed of the generator', default: 1 })
@@ -25,7 +25,7 @@ export default class DemoSeed extends PortalCommand {
     const started = performance.now()
     const made = await loadDemo({ applicants: this.applicants, seed: this.seed })
     if (!made) {
-      this.logger.error('There are users in this database: the demonstration needs an empty one.')
+      this.logger.error('The database already has users: the demonstration requires an empty one.')
       this.exitCode = 1
       return
     }

@@ -10,10 +10,10 @@ import { DOCUMENT_KINDS } from '#site/models/published_document'
 
 export default class DocumentPublish extends PortalCommand {
   static commandName = 'document:publish'
-  static description = 'Publish a paper on the downloads, acts, notifications or circulars page'
+  static description = 'Publish a document on the downloads, acts, notifications or circulars page'
   static help = [
-    'Prints the number under which document:withdraw takes it back.',
-    'Exit code 0 when published, 1 when the kind, the date or the file was refused.',
+    'Prints the number with which document:withdraw withdraws it.',
+    'Exit code 0 if published, 1 if the kind, the date or the file was rejected.',
   ]
 
   @args.string({ description: 'The file: pdf, jpg or png, at most 10 MB' })
@@ -25,7 +25,7 @@ export default class DocumentPublish extends PortalCommand {
   @flags.string({ description: 'Name in English', required: true })
   declare en: string
 
-  @flags.string({ description: 'Day it was issued, 2026-11-05' })
+  @flags.string({ description: 'Date of issue, 2026-11-05' })
   declare issued?: string
 
   async run() {
@@ -33,7 +33,7 @@ export default class DocumentPublish extends PortalCommand {
     const issuedOn = parsePlainDate(this.issued)
     if (!kind || (this.issued && !issuedOn) || !this.en) {
       throw new UsageError(
-        kind ? 'Give --en, and --issued as a day.' : `No such kind: ${this.kind}`
+        kind ? 'Give --en, and --issued as a date.' : `Unknown kind: ${this.kind}`
       )
     }
     const bytes = await readFile(this.path).catch((error: NodeJS.ErrnoException) => {

@@ -4,8 +4,8 @@ import { WithdrawDocument } from '#site/actions/published_documents'
 
 export default class DocumentWithdraw extends PortalCommand {
   static commandName = 'document:withdraw'
-  static description = 'Take a published paper back; its file is kept'
-  static help = ['Exit code 0 when withdrawn, 1 when no published paper has this number.']
+  static description = 'Withdraw a published document; its file is kept'
+  static help = ['Exit code 0 if withdrawn, 1 if no published document has this number.']
 
   @args.string({ description: 'The number that document:publish printed' })
   declare uuid: string

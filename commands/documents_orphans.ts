@@ -7,14 +7,14 @@ export default class DocumentsOrphans extends PortalCommand {
   static override description =
     'Find files without a row (left by a crash) and rows without a file (a loss)'
   static override help = [
-    'Only reports, unless --remove is given; then files without a row are deleted.',
-    'Exits with 1 when a row lacks its file: restore the file store from a backup then.',
+    'Only reports, unless --remove is given; this deletes files without a row.',
+    'Exits with 1 if a row has no file: restore the file store from a backup.',
   ]
 
-  @flags.boolean({ description: 'Delete the files that have no row' })
+  @flags.boolean({ description: 'Delete files without a row' })
   declare remove: boolean
 
-  @flags.number({ description: 'Leave younger files alone, in hours (24)' })
+  @flags.number({ description: 'Ignore files younger than this, in hours (24)' })
   declare olderThan?: number
 
   override async run() {

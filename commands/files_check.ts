@@ -6,10 +6,10 @@ const MAX_LISTED = 20
 /** Compares every file of the store with the checksum in its row; for a scheduler. */
 export default class FilesCheck extends PortalCommand {
   static override commandName = 'files:check'
-  static override description = 'Compare all files with the checksums they had when accepted'
+  static override description = 'Compare all files with their checksums at acceptance'
   static override help = [
-    'Broken off, it goes on where it was when it is run again.',
-    'Exits with 1 when a file is missing or damaged: its id is named, restore it from a backup.',
+    'After an interruption the next run continues where it stopped.',
+    'Exits with 1 if a file is missing or damaged and prints its id: restore it from a backup.',
   ]
 
   override async run() {
@@ -21,7 +21,7 @@ export default class FilesCheck extends PortalCommand {
     this.#name('Not found', missing)
     this.#name('Damaged', damaged)
     if (missing.length + damaged.length > 0) this.exitCode = 1
-    else this.logger.success('Every file has the checksum it had when it was accepted.')
+    else this.logger.success('Every file has its checksum at acceptance.')
   }
 
   #name(what: string, ids: readonly number[]) {

@@ -10,18 +10,18 @@ const isDisk = (name: string): name is DiskName => DISKS.some((disk) => disk ===
 /** Moves the file store to another location. */
 export default class FilesMove extends PortalCommand {
   static override commandName = 'files:move'
-  static override description = 'Carry all files to another store and compare their checksums'
+  static override description = 'Copy all files to another store and compare their checksums'
   static override help = [
-    'Files stay where they were. Broken off, it goes on when it is run again.',
-    'Run it while the portal serves, then stop the portal, run it again for the files that came',
-    'meanwhile, set DRIVE_DISK and start.',
-    'Exits with 1 when a file is missing or damaged: its id is named, restore it from a backup.',
+    'The original files are kept. After an interruption the next run continues.',
+    'Run it while the portal is running, then stop the portal, run it again for files that were',
+    'added since, set DRIVE_DISK and start the portal.',
+    'Exits with 1 if a file is missing or damaged and prints its id: restore it from a backup.',
   ]
 
-  @flags.string({ description: 'Where the files are: fs or s3' })
+  @flags.string({ description: 'Current store of the files: fs or s3' })
   declare from: string
 
-  @flags.string({ description: 'Where they go: fs or s3' })
+  @flags.string({ description: 'New store of the files: fs or s3' })
   declare to: string
 
   override async run() {
@@ -31,17 +31,17 @@ export default class FilesMove extends PortalCommand {
     }
     const { default: env } = await import('#start/env')
     if (!env.get('S3_BUCKET'))
-      throw new UsageError('S3_BUCKET says which store; see docs/operations/running.md')
+      throw new UsageError('S3_BUCKET is not set; see docs/operations/running.md')
 
     const { MoveFiles } = await import('#documents/actions/maintain_stored_files')
     const { carried, there, missing, damaged } = await new MoveFiles(from, to).run((soFar) =>
-      this.logger.info(`${soFar.carried + soFar.there} files are there`)
+      this.logger.info(`${soFar.carried + soFar.there} files are in the new store`)
     )
-    this.logger.info(`Carried: ${carried}, there already: ${there}`)
+    this.logger.info(`Copied: ${carried}, already there: ${there}`)
     this.#name('Not found', missing)
     this.#name('Damaged', damaged)
     if (missing.length + damaged.length > 0) this.exitCode = 1
-    else this.logger.success('Every file is there, with the checksum it had when it was accepted.')
+    else this.logger.success('Every file is in the new store with its checksum at acceptance.')
   }
 
   #name(what: string, ids: number[]) {

@@ -4,10 +4,10 @@ import PortalCommand from '#kernel/commands/portal_command'
 export default class GrievancesEscalate extends PortalCommand {
   static override commandName = 'grievances:escalate'
   static override description =
-    'Note that late complaints have gone to the next post, and close answered ones (run nightly)'
+    'Record that overdue grievances went to the next post, and close answered ones (run nightly)'
   static override help = [
-    'Who has a complaint follows from its days, whether this ran or not.',
-    'Each change is noted and told once, however often this runs.',
+    'The post that has a grievance follows from its dates, whether or not this command ran.',
+    'Records and notifies each change once, even if repeated.',
   ]
 
   override async run() {

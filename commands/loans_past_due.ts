@@ -5,7 +5,7 @@ export default class LoansPastDue extends PortalCommand {
   static override commandName = 'loans:past-due'
   static override description = 'Count the days past due of every loan (run nightly)'
   static override help = [
-    'Counts as of today and writes what changed: run twice, the second run changes nothing.',
+    'Counts as of today and writes only changes: a second run changes nothing.',
   ]
 
   override async run() {

@@ -11,17 +11,17 @@ export default class MastersSeed extends PortalCommand {
   static commandName = 'masters:seed'
   static description = 'Load resources/masters and resources/content; repeating it changes nothing'
   static help = [
-    'A row that was edited in the application stays as it is; the report names it as left.',
-    'Exit code 0 when done, 1 when a file or the database refused; nothing is written then.',
+    'A row that was edited in the application is kept; the report lists it.',
+    'Exit code 0 on success, 1 on an error of a file or the database; then nothing is written.',
   ]
 
-  @flags.boolean({ description: 'Print nothing unless it fails' })
+  @flags.boolean({ description: 'Print nothing except errors' })
   declare quiet: boolean
 
   @flags.boolean({ description: 'Print the report as JSON' })
   declare json: boolean
 
-  @flags.boolean({ description: 'Run the migrations first that have not run' })
+  @flags.boolean({ description: 'Run pending migrations first' })
   declare migrate: boolean
 
   async run() {

@@ -9,11 +9,11 @@ import { SendOutbox, sumOfReports } from '#notifications/actions/send_outbox'
  */
 export default class OutboxSend extends PortalCommand {
   static commandName = 'outbox:send'
-  static description = 'Send the SMS and e-mail that wait in the outbox, and first passwords'
+  static description = 'Send SMS and e-mail waiting in the outbox, and first passwords'
   async run() {
     const outbox = new SendOutbox()
     const notified = await new NotifyAffectedPeople().run()
-    if (notified > 0) this.logger.info(`${notified} told of a breach`)
+    if (notified > 0) this.logger.info(`${notified} notified of a breach`)
     const waiting = await outbox.run()
     /** Creating many takes minutes, so pending messages are sent first. */
     const passwords = await new SendFirstPasswords().run()

@@ -7,10 +7,11 @@ import { plainPage } from '#kernel/http/plain_page'
  */
 export default class PageAway extends PortalCommand {
   static override commandName = 'page:away'
-  static override description = 'Print the page that a proxy shows while the portal does not answer'
+  static override description =
+    'Print the page that a proxy shows while the portal does not respond'
   static override help = [
-    'HTML in three languages that loads nothing: keep it in a file where the proxy can read it.',
-    'docs/operations/running.md, "Proxy and TLS", says how; again after each update.',
+    'HTML in three languages without further resources: save it where the proxy can read it.',
+    'See docs/operations/running.md, "Proxy and TLS"; repeat after each update.',
   ]
 
   override async run() {

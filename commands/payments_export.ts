@@ -18,19 +18,19 @@ function aboutLarge(batch: string, large: LargePayment[]) {
 /** Creates the payment file for the bank, for a scheduler: does the same as the screen, without a user. */
 export default class PaymentsExport extends PaymentsCommand {
   static override commandName = 'payments:export'
-  static override description = 'Make a payment batch of all waiting claims and write its file'
+  static override description = 'Create a payment batch of all waiting claims and write its file'
   static override help = [
     'Writes <directory>/<batch number>/Claim_Payments.xlsx, readable by its owner only.',
-    'With nothing waiting it writes nothing, so a second run makes no second file; a file that an',
+    'If no claims wait, it writes nothing, so a second run creates no second file; a file that an',
     'earlier run did not finish is finished first.',
-    'A batch of more than is left of the grant of the financial year is not made without --remark.',
-    'Amounts above the limit of the payment product are warned about, with their claims.',
+    'A batch that exceeds the rest of the grant of the financial year requires --remark.',
+    'Warns of amounts above the limit of the payment product, with their claims.',
     'The last line of the output is the summary as JSON.',
-    'Exit code 0: done, or nothing waits; 1: failed, with the reason; 2: done, but claims were left',
-    'out because their applicant has no Aadhaar number or their loan is not verified.',
+    'Exit code 0: done, or no claims wait; 1: failed, with the reason; 2: done, but claims were',
+    'omitted because their applicant has no Aadhaar number or their loan is not verified.',
   ]
 
-  @flags.string({ description: 'Folder the files go to', required: true })
+  @flags.string({ description: 'Folder for the files', required: true })
   declare directory: string
 
   @flags.number({ description: 'Only claims of this district (id)' })
@@ -39,7 +39,7 @@ export default class PaymentsExport extends PaymentsCommand {
   @flags.number({ description: 'Only claims of this loan type: 1, 2 or 3' })
   declare loanType: number
 
-  @flags.string({ description: 'Why more is paid than is left of a grant; needed only then' })
+  @flags.string({ description: 'Reason for exceeding the rest of a grant; required only then' })
   declare remark: string
 
   protected usageError() {

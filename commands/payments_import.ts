@@ -7,29 +7,29 @@ import PaymentsCommand, {
 /** Imports the bank's response, for a scheduler: does the same as the screen, without a user. */
 export default class PaymentsImport extends PaymentsCommand {
   static override commandName = 'payments:import'
-  static override description = 'Take in the answer of the bank for a payment batch'
+  static override description = 'Import the response of the bank to a payment batch'
   static override help = [
-    'The columns are found by their headings, or named: --columns=claim=3,status=7 (the first is 1).',
-    'One wrong row refuses the whole file. A file that was taken in before changes nothing.',
+    'Finds the columns by their headings, or by number: --columns=claim=3,status=7 (the first is 1).',
+    'One invalid row rejects the entire file. A file that was imported before changes nothing.',
     'The last line of the output is the summary as JSON.',
-    'Exit code 0: taken in, or known already; 1: refused or failed, with the reason and the rows;',
-    '2: taken in, and lines of the batch are still unanswered.',
+    'Exit code 0: imported, now or before; 1: rejected or failed, with the reason and the rows;',
+    '2: imported, but some lines of the batch have no response yet.',
   ]
 
-  @flags.string({ description: 'The answer, an xlsx or csv file', required: true })
+  @flags.string({ description: 'The response, an xlsx or csv file', required: true })
   declare file: string
 
-  @flags.string({ description: 'Number of the batch it answers', required: true })
+  @flags.string({ description: 'Number of the payment batch', required: true })
   declare batch: string
 
   @flags.string({ description: 'Columns, e.g. claim=3,status=7,returnCode=8' })
   declare columns: string
 
-  @flags.boolean({ description: 'Only say what would be done' })
+  @flags.boolean({ description: 'Only report what would be done' })
   declare dryRun: boolean
 
   protected usageError() {
-    return this.file && this.batch ? null : '--file and --batch are needed'
+    return this.file && this.batch ? null : '--file and --batch are required'
   }
 
   protected async work(): Promise<CommandResult> {

@@ -7,10 +7,10 @@ import PaymentsCommand, {
 /** Transfers payment files and responses by SFTP, for a scheduler. */
 export default class PaymentsTransfer extends PaymentsCommand {
   static override commandName = 'payments:transfer'
-  static override description = 'Send released payment files to banks and pick up their responses'
+  static override description = 'Send released payment files to banks and fetch their responses'
   static override help = [
     'The last line of the output is the summary as JSON.',
-    'Exit code 0: done, or nothing to do; 1: a bank was not reached; 2: done, but a person is needed.',
+    'Exit code 0: done, or nothing to do; 1: a bank could not be reached; 2: done, but a person must act.',
   ]
 
   @flags.boolean({ description: 'Only sign in and list the folders' })

@@ -8,11 +8,11 @@ export default class PortfolioDocuments extends PortalCommand {
   static override commandName = 'portfolio:documents'
   static override description = 'Read ZIPs of documents into an import of an existing portfolio'
   static override help = [
-    'The import names the administrator as who sent the ZIPs.',
-    'Each ZIP is read once; one whose reading broke off goes on where it was.',
-    'What is wrong with a file is in the list of the next check of the import.',
-    'Exits with 1 when a ZIP is refused or cannot be read; the others are read.',
-    'Exits with 1, before any is read, where no administrator has the user name.',
+    'The import records the administrator as the sender of the ZIPs.',
+    'Each ZIP is read once; an interrupted reading continues where it stopped.',
+    'The next check of the import lists problems with files.',
+    'Exits with 1 if a ZIP is rejected or cannot be read; the others are read.',
+    'Exits with 1 before reading any if no administrator has the user name.',
   ]
 
   @args.string({ description: 'Number of the import, as in its address' })
@@ -21,7 +21,7 @@ export default class PortfolioDocuments extends PortalCommand {
   @args.spread({ description: 'The ZIPs' })
   declare paths: string[]
 
-  @flags.string({ description: 'User name of the administrator who sends them', required: true })
+  @flags.string({ description: 'User name of the sending administrator', required: true })
   declare by: string
 
   override async run() {

@@ -7,8 +7,8 @@ export default class QueuesMeasure extends PortalCommand {
   static override description =
     'Measure how far decisions depart from first come, first served (run nightly)'
   static override help = [
-    'Reads the decisions of the days that are over and goes on where it stopped.',
-    '--anew throws away what was measured and reads all decisions again.',
+    'Reads the decisions of past days and continues where the last run stopped.',
+    '--anew discards all measurements and reads all decisions again.',
   ]
 
   @flags.boolean({ description: 'Measure everything again' })
@@ -20,6 +20,6 @@ export default class QueuesMeasure extends PortalCommand {
     await loadMasters()
     if (this.anew) await resetQueueMeasurements()
     const { decisions, turns: queuePositions } = await new MeasureQueues().run()
-    this.logger.success(`${decisions} decisions read, ${queuePositions} turns measured`)
+    this.logger.success(`${decisions} decisions read, ${queuePositions} queue positions measured`)
   }
 }

@@ -5,14 +5,14 @@ import PortalCommand from '#kernel/commands/portal_command'
 export default class ReportsRecount extends PortalCommand {
   static override commandName = 'reports:recount'
   static override description =
-    'Compare the daily, monthly and yearly counts of the MIS, or recount'
+    'Recount the daily, monthly and yearly counts of the MIS, or compare them'
   static override help = [
-    'So are talukas and gaps of the applications, and who shares a number with somebody.',
-    'So is what people are compared by for shared things.',
-    'So are the words of names and numbers that applications are found by.',
-    'So are those of remarks, notes, complaints and certificates, which --check leaves alone.',
-    'They are kept in the transaction of each change; this is for rows written past the portal.',
-    'Exit code 0 when they agree or were counted anew, 1 when --check finds a difference.',
+    'This includes talukas and gaps of the applications, and numbers shared by applicants,',
+    'the match keys of the duplicate detection,',
+    'the search words of names and numbers of applications,',
+    'and those of remarks, notes, grievances and certificates, which --check skips.',
+    'Each change updates them in its transaction; this is for rows not written by the portal.',
+    'Exit code 0 if they agree or were recounted, 1 if --check finds a difference.',
   ]
 
   @flags.boolean({ description: 'Only compare; change nothing' })
@@ -35,13 +35,13 @@ export default class ReportsRecount extends PortalCommand {
       )
     }
     if (wrongFacts > 0) {
-      this.logger.warning(`Taluka or gaps are wrong with ${wrongFacts} applications`)
+      this.logger.warning(`Taluka or gaps are wrong in ${wrongFacts} applications`)
     }
     if (wrongWords > 0) {
-      this.logger.warning(`The words to be found by are wrong with ${wrongWords} applications`)
+      this.logger.warning(`Search words are wrong in ${wrongWords} applications`)
     }
     if (wrongTraits > 0) {
-      this.logger.warning(`What they are compared by is wrong with ${wrongTraits} people`)
+      this.logger.warning(`Match keys are wrong for ${wrongTraits} people`)
     }
     if (this.check) {
       if (wrong.length === 0 && wrongFacts + wrongWords + wrongTraits === 0)
@@ -50,7 +50,7 @@ export default class ReportsRecount extends PortalCommand {
       return
     }
     await new RecountFacts().run()
-    this.logger.success(`Wrote the words of ${await rebuildTextWords()} texts.`)
-    this.logger.success(`Counted ${await new RecountPeriods().run()} cells.`)
+    this.logger.success(`Rebuilt the search words of ${await rebuildTextWords()} texts.`)
+    this.logger.success(`Recounted ${await new RecountPeriods().run()} cells.`)
   }
 }

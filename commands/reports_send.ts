@@ -3,11 +3,10 @@ import PortalCommand from '#kernel/commands/portal_command'
 /** Sends the reports to which roles and addresses are subscribed; for a scheduler, once a day or more. */
 export default class ReportsSend extends PortalCommand {
   static override commandName = 'reports:send'
-  static override description =
-    'Write the subscribed reports that are due and send them (run daily)'
+  static override description = 'Create and send subscribed reports that are due (run daily)'
   static override help = [
-    'Each report is sent once for each day it is due; a day that was missed is sent later.',
-    'Exit code 0 when all is sent or nothing was due.',
+    'Each report is sent once for each due day; missed days are sent later.',
+    'Exit code 0 if everything was sent or nothing was due.',
   ]
   override async run() {
     const { SendReports } = await import('#reports/actions/subscriptions')

@@ -5,7 +5,7 @@ export default class SamplesDraw extends PortalCommand {
   static override commandName = 'samples:draw'
   static override description = 'Draw the auditor’s sample of the last month (run nightly)'
   static override help = [
-    'Draws a month once, in the first night in which its queues are measured and the audit log was sealed after its end.',
+    'Draws a month once, on the first night after its queues are measured and a checkpoint of the audit log follows its end.',
   ]
 
   override async run() {

@@ -9,13 +9,13 @@ export default class ScheduleRun extends PortalCommand {
   static override commandName = 'schedule:run'
   static override description = 'Run the scheduled commands that are due'
   static override help = [
-    'To be called every minute, on one machine or on several: a time of a command is run once.',
-    'Without words it runs what is due and ends; exit code 1 when one of them failed.',
-    'The page “Schedule” of the administrator shows when each ran last and how it ended.',
+    'Call it every minute, on one or several machines: each due time of a command runs only once.',
+    'Runs the due commands and exits, with code 1 if one of them failed.',
+    'The administrator’s page “Schedule” shows the last run of each command and its result.',
   ]
 
   @flags.boolean({
-    description: 'First forget runs for times that have not come (a clock was ahead)',
+    description: 'First delete recorded runs in the future (a clock was ahead)',
   })
   declare forgetFuture: boolean
 
@@ -23,7 +23,7 @@ export default class ScheduleRun extends PortalCommand {
     if (this.forgetFuture) {
       const { deleteFutureRuns } = await import('#operations/actions/scheduled_runs')
       const { getClock } = await import('#kernel/calendar/clock')
-      this.logger.info(`${await deleteFutureRuns(getClock().now())} runs forgotten`)
+      this.logger.info(`${await deleteFutureRuns(getClock().now())} runs deleted`)
     }
     const { RunDueTasks } = await import('#operations/actions/run_tasks')
     const { runCommand, hasHangingTasks } = await import('#operations/actions/run_tasks')

@@ -3,10 +3,10 @@ import PortalCommand from '#kernel/commands/portal_command'
 
 export default class SecondFactorRemove extends PortalCommand {
   static commandName = 'second-factor:remove'
-  static description = 'Remove app and passkeys of an officer who lost them'
+  static description = 'Remove the authenticator app and passkeys of an officer who lost them'
   static help = [
-    'The person is told by SMS, and the audit log keeps it.',
-    'Exits with 1 when there is no such user name or the second factor is not on.',
+    'Notifies the officer by SMS and records the removal in the audit log.',
+    'Exits with 1 if the user name does not exist or the second factor is off.',
   ]
 
   @args.string({ description: 'User name of the officer' })

@@ -6,9 +6,9 @@ export default class ServiceStandardsCount extends PortalCommand {
   static override commandName = 'service_standards:count'
   /** The name used in schedules and their rows. */
   static override aliases = ['promise:count']
-  static override description = 'Count the people behind the public figures (run nightly)'
+  static override description = 'Count the people in the public figures (run nightly)'
   static override help = [
-    'Each quarter is counted once, after its end. --anew counts again, after applications:recount --fix.',
+    'Counts each quarter once, after its end. Use --anew after applications:recount --fix.',
   ]
 
   @flags.boolean({ description: 'Count all quarters again' })

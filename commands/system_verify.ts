@@ -6,12 +6,12 @@ import PortalCommand from '#kernel/commands/portal_command'
 export default class SystemVerify extends PortalCommand {
   static override commandName = 'system:verify'
   static override description =
-    'Whether this system is whole: books, counters, seals, files. Changes nothing'
+    'Verify the integrity of this system: accounts, counters, checkpoints, files. Changes nothing'
   static override help = [
-    'Reads everything. Exit code 0 when all is well, 1 when something is not.',
+    'Reads everything. Exit code 0 if everything is correct, 1 if a problem was found.',
   ]
 
-  @flags.string({ description: 'File with keys of stored files that are known to be missing' })
+  @flags.string({ description: 'File with the keys of stored files that are known to be missing' })
   declare exceptFiles?: string
 
   override async run() {
@@ -31,7 +31,7 @@ export default class SystemVerify extends PortalCommand {
       if (!ok) wrong++
       this.logger.log(`${ok ? 'ok ' : ' ! '} ${title.padEnd(9)} ${text}`)
     }
-    this.logger.log(wrong === 0 ? '\nThis system is whole.' : `\n${wrong} to mend.`)
+    this.logger.log(wrong === 0 ? '\nThis system is intact.' : `\n${wrong} to fix.`)
     this.exitCode = wrong === 0 ? 0 : 1
   }
 }
@@ -47,6 +47,6 @@ async function checkSummaries() {
     (await rebuildSearchWords({ isCheck: true })) + (await rebuildMatchKeys({ isCheck: true }))
   const wrong = periods + (await countWrongFacts()) + names
   return wrong === 0
-    ? { ok: true, text: 'counts of reports and words of names agree with the files' }
+    ? { ok: true, text: 'counts of reports and search words agree with the applications' }
     : { ok: false, text: `${wrong} counts or words differ: node ace.js reports:recount` }
 }

@@ -11,29 +11,33 @@ import { type Catalogue, loadMasters } from '#masters/queries/masters'
 
 export default class UserCreate extends PortalCommand {
   static override commandName = 'user:create'
-  static override description = 'Give an officer an account; the first one is an administrator'
+  static override description =
+    'Create an account for an officer; the first one must be an administrator'
   static override help = [
     'Roles: 1 administrator, 2 district official, 3 AGM (Project), 4 MD, 5 GM, 6 accounts, 7 auditor.',
-    'The password is asked for twice, or read as the first line of standard input. It is a temporary',
-    'one, to be changed at the first sign-in, unless --own-password says that the person typed it.',
-    'Exit code 0 when the account is there, 1 when something was refused; nothing is written then.',
+    'The password is requested twice, or read from the first line of standard input. It is temporary',
+    'and must be changed at the first sign-in, unless --own-password states that the officer typed it.',
+    'Exit code 0 if the account was created, 1 if a value was rejected; then nothing is written.',
   ]
 
   @flags.number({ description: 'Role 1 to 7', required: true })
   declare role: number
 
-  @flags.string({ description: 'First and last name, middle names between them', required: true })
+  @flags.string({
+    description: 'First and last name, with any middle names between them',
+    required: true,
+  })
   declare name: string
 
-  @flags.string({ description: 'Mobile number of ten digits', required: true })
+  @flags.string({ description: 'Mobile number with ten digits', required: true })
   declare mobile: string
 
   @flags.string({
-    description: 'Codes of the districts the officer is bound to, e.g. PUN or PUN,SAT',
+    description: 'Codes of the districts of the officer, e.g. PUN or PUN,SAT',
   })
   declare district?: string
 
-  @flags.string({ description: 'Name to sign in with (the mobile number)' })
+  @flags.string({ description: 'User name (default: the mobile number)' })
   declare userName?: string
 
   @flags.string({ description: 'E-mail address' })
@@ -42,7 +46,7 @@ export default class UserCreate extends PortalCommand {
   @flags.string({ description: `Language of messages: ${LOCALES.join(', ')}`, default: 'en' })
   declare language: string
 
-  @flags.boolean({ description: 'The person typed the password: it need not be changed' })
+  @flags.boolean({ description: 'The officer typed the password: it need not be changed' })
   declare ownPassword: boolean
 
   override async run() {
@@ -73,14 +77,15 @@ export default class UserCreate extends PortalCommand {
     if (words.length < 2) throw new UsageError('Give --name: first and last name.')
     if (!words.every((word) => isPersonName(word))) {
       throw new UsageError(
-        `No name of a person: ${this.name}. Letters of one script, dots, apostrophes, hyphens.`
+        `Invalid name: ${this.name}. Use letters of one script, dots, apostrophes and hyphens.`
       )
     }
     const mobile = normaliseMobile(this.mobile ?? '')
     if (!isMobile(mobile)) throw new UsageError('Give --mobile: ten digits that begin with 6 to 9.')
-    if (this.email && !isEmail(this.email)) throw new UsageError(`No e-mail address: ${this.email}`)
+    if (this.email && !isEmail(this.email))
+      throw new UsageError(`Invalid e-mail address: ${this.email}`)
     if (!LOCALES.includes(this.language))
-      throw new UsageError(`--language is one of ${LOCALES.join(', ')}.`)
+      throw new UsageError(`--language must be one of ${LOCALES.join(', ')}.`)
     return {
       firstName: words[0],
       middleName: words.slice(1, -1).join(' ') || null,

@@ -2,7 +2,7 @@ import SetUserActiveCommand from '#auth/commands/set_user_active_command'
 
 export default class UserEnable extends SetUserActiveCommand {
   static override commandName = 'user:enable'
-  static override description = 'Let a disabled person sign in again'
+  static override description = 'Enable a disabled account'
 
   protected override readonly isActive = true
 }

@@ -12,35 +12,37 @@ import { loadMasters } from '#masters/queries/masters'
 
 export default class UserRoleAssignment extends PortalCommand {
   static override commandName = 'user:post'
-  static override description = 'List the posts of an officer, give one more, or set the end of one'
+  static override description =
+    'List the posts of an officer, add a post, or set the last day of one'
   static override help = [
-    'Without a flag: the posts with their numbers. With --role: a post more, such as an additional',
-    'charge, from --from (today) to --until. With --post: its last day becomes --until.',
-    'The sessions of the officer end. Exit code 1 when something was refused; nothing is written then.',
+    'Without a flag: lists the posts with their numbers. With --role: adds a post, such as an additional',
+    'charge, from --from (today) to --until. With --post: sets its last day to --until.',
+    'Ends the sessions of the officer. Exit code 1 if a value was rejected; then nothing is written.',
   ]
 
   @args.string({ description: 'User name of the officer' })
   declare userName: string
 
-  @flags.number({ description: 'Role 1 to 7 of a new post' })
+  @flags.number({ description: 'Role of a new post, 1 to 7' })
   declare role?: number
 
-  @flags.string({ description: 'Codes of its districts, e.g. PUN or PUN,SAT' })
+  @flags.string({ description: 'Codes of the districts of the post, e.g. PUN or PUN,SAT' })
   declare district?: string
 
-  @flags.string({ description: 'Its first day, 2026-04-01' })
+  @flags.string({ description: 'First day of the post, 2026-04-01' })
   declare from?: string
 
-  @flags.number({ description: 'Number of a post that is to end' })
+  @flags.number({ description: 'Number of the post whose last day is set' })
   declare post?: number
 
-  @flags.string({ description: 'The last day, 2026-04-30' })
+  @flags.string({ description: 'Last day of the post, 2026-04-30' })
   declare until?: string
 
   override async run() {
     const masters = await loadMasters()
     const officer = await findUserByUserName(this.userName)
-    if (!officer?.isOfficer) throw new UsageError(`No officer is called ${this.userName}.`)
+    if (!officer?.isOfficer)
+      throw new UsageError(`There is no officer with the user name ${this.userName}.`)
     const by = { operator: operatorAccount() }
     const untilOn = day(this.until)
     if (this.post !== undefined) {
@@ -65,6 +67,6 @@ export default class UserRoleAssignment extends PortalCommand {
 /** @throws UsageError for text that is not a date */
 function day(text: string | undefined): PlainDate | null {
   const found = parsePlainDate(text)
-  if (text && !found) throw new UsageError(`No such day: ${text}.`)
+  if (text && !found) throw new UsageError(`Invalid date: ${text}.`)
   return found
 }

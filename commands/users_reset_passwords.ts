@@ -22,33 +22,33 @@ const PROGRESS_EVERY = 100
 export default class UsersResetPasswords extends PortalCommand {
   static override commandName = 'users:reset-passwords'
   static override description =
-    'Give many people a temporary password each, to be changed at sign-in'
+    'Reset passwords of many users to temporary ones, to be changed at sign-in'
   static override help = [
-    'Who: --csv with one user name a line (first column), or --role, --district, --not-since together.',
-    'How they get it: --sms through the outbox, or --file, a new csv that only its owner can read.',
-    'No password is ever printed. Exit code 0 when done, 1 when the call was wrong, a name is',
-    'unknown or a password could not be reset; the others are reset then.',
+    'Users: --csv with one user name per line (first column), or a combination of --role, --district, --not-since.',
+    'Delivery: --sms through the outbox, or --file, a new csv that only its owner can read.',
+    'Passwords are never printed. Exit code 0 on success, 1 if an option is invalid, a user name is',
+    'unknown or a password could not be reset; the others are still reset.',
   ]
 
-  @flags.string({ description: 'File with the user names, one a line' })
+  @flags.string({ description: 'File with the user names, one per line' })
   declare csv?: string
 
   @flags.number({ description: 'Role 0 to 7' })
   declare role?: number
 
-  @flags.string({ description: 'Code of the district an officer is bound to, e.g. PUN' })
+  @flags.string({ description: 'Code of the district of an officer, e.g. PUN' })
   declare district?: string
 
-  @flags.string({ description: 'Who has not signed in since this day, 2026-01-31' })
+  @flags.string({ description: 'Only users who have not signed in since this date, 2026-01-31' })
   declare notSince?: string
 
-  @flags.boolean({ description: 'Send each person the password by SMS' })
+  @flags.boolean({ description: 'Send each user the password by SMS' })
   declare sms: boolean
 
   @flags.string({ description: 'Write user names and passwords into this new file' })
   declare file?: string
 
-  @flags.boolean({ description: 'Say whose passwords would be reset and change nothing' })
+  @flags.boolean({ description: 'Report whose passwords would be reset and change nothing' })
   declare dryRun: boolean
 
   @flags.boolean({ description: 'Print the report as JSON' })
@@ -57,7 +57,7 @@ export default class UsersResetPasswords extends PortalCommand {
   override async run() {
     await loadMasters()
     const { users, unknown } = await this.#users()
-    for (const name of unknown) this.logger.error(`no active user is called ${name}`)
+    for (const name of unknown) this.logger.error(`there is no active user ${name}`)
     this.#refuseAmbiguousDelivery()
     const report = this.dryRun ? null : await this.#reset(users)
     this.#print(users, unknown, report)
@@ -69,7 +69,8 @@ export default class UsersResetPasswords extends PortalCommand {
     const hasFilter = Object.values(filter).some((value) => value !== undefined)
     if (this.csv && hasFilter) throw new UsageError('Give --csv or a filter, not both.')
     if (this.csv) return usersByNames(await namesIn(this.csv))
-    if (!hasFilter) throw new UsageError('Say whose: --csv, --role, --district or --not-since.')
+    if (!hasFilter)
+      throw new UsageError('Select users with --csv, --role, --district or --not-since.')
     return { users: await usersByFilter(filter), unknown: [] }
   }
 
@@ -79,7 +80,7 @@ export default class UsersResetPasswords extends PortalCommand {
     const district = code && masters.districts.find((row) => row.code === code)
     if (code && !district) throw new UsageError(`There is no district ${this.district}.`)
     const notSignedInSince = parsePlainDate(this.notSince) ?? undefined
-    if (this.notSince && !notSignedInSince) throw new UsageError(`No such day: ${this.notSince}.`)
+    if (this.notSince && !notSignedInSince) throw new UsageError(`Invalid date: ${this.notSince}.`)
     if (this.role !== undefined && !masters.find('roles', this.role)) {
       throw new UsageError(`There is no role ${this.role}.`)
     }
@@ -91,7 +92,7 @@ export default class UsersResetPasswords extends PortalCommand {
     if (Boolean(this.file) === this.sms) throw new UsageError('Give one of --sms and --file.')
     /** The log driver shows messages to anyone who reads the log: not suitable for many passwords. */
     if (this.sms && driverName('sms') === 'log') {
-      throw new UsageError('No SMS gateway is set up (SMS_DRIVER): use --file.')
+      throw new UsageError('No SMS gateway is configured (SMS_DRIVER): use --file.')
     }
   }
 
@@ -129,7 +130,7 @@ export default class UsersResetPasswords extends PortalCommand {
     }
     const { reset, skipped, failed } = report
     this.logger.info(`${reset.length} reset, ${skipped.length} skipped, ${failed.length} failed`)
-    for (const name of skipped) this.logger.log(`skipped ${name}: changed meanwhile`)
+    for (const name of skipped) this.logger.log(`skipped ${name}: changed during the run`)
     for (const { userName, error } of failed) this.logger.error(`${userName}: ${error}`)
     if (this.file)
       this.logger.info(`The passwords are in ${this.file}; hand them over and delete it.`)
@@ -156,7 +157,7 @@ async function namesIn(path: string): Promise<string[]> {
 /** Opens a file that must not exist yet, so that it belongs to nobody else and is not a link to another place. */
 async function newSecretFile(path: string): Promise<FileHandle> {
   return open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`The file ${path} cannot be made: ${error.code ?? error.message}.`)
+    throw new UsageError(`The file ${path} cannot be created: ${error.code ?? error.message}.`)
   })
 }
 

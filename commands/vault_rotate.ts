@@ -9,15 +9,16 @@ const MAX_LISTED = 20
 /** Changes the key of the vault (docs/operations/running.md, "Changing the vault's key"). */
 export default class VaultRotate extends PortalCommand {
   static override commandName = 'vault:rotate'
-  static override description = 'Seal everything with VAULT_KEY that an older key has sealed'
+  static override description =
+    'Re-encrypt everything that an older key has encrypted with VAULT_KEY'
   static override help = [
-    'People may go on working. Broken off, it goes on where it was when it is run again. Run it as the',
-    'user of the database that migrates, when every process has the new VAULT_KEY (docs/operations/running.md).',
-    'Exit code 0 when everything opens with VAULT_KEY, 1 when something needs one of VAULT_OTHER_KEYS',
-    'still, or opens with no key: its table and id are named, restore it from a backup.',
+    'The portal can stay in use. After an interruption the next run continues where it stopped. Run it as the',
+    'migrating database user, when every process has the new VAULT_KEY (docs/operations/running.md).',
+    'Exit code 0 if VAULT_KEY decrypts everything, 1 if something still needs one of VAULT_OTHER_KEYS',
+    'or no key decrypts it: its table and id are printed, restore it from a backup.',
   ]
 
-  @flags.boolean({ description: 'Only count what opens with which key; changes nothing' })
+  @flags.boolean({ description: 'Only count what each key decrypts; changes nothing' })
   declare check: boolean
 
   override async run() {
@@ -28,13 +29,13 @@ export default class VaultRotate extends PortalCommand {
       return
     }
     const { reencrypted, counts } = await new RotateVault((store, soFar) =>
-      this.logger.info(`${soFar} sealed anew, now ${store}`)
+      this.logger.info(`${soFar} re-encrypted, now ${store}`)
     ).run(operatorAccount())
-    this.logger.info(`Sealed anew: ${reencrypted}`)
+    this.logger.info(`Re-encrypted: ${reencrypted}`)
     const isDone = this.#print(counts, countWithOlderKey)
     if (!isDone) return
-    this.logger.info('Next: take the old key out of VAULT_OTHER_KEYS on every machine and restart.')
-    this.logger.info('Keep a copy of it for as long as there are backups from before.')
+    this.logger.info('Next: remove the old key from VAULT_OTHER_KEYS on every machine and restart.')
+    this.logger.info('Keep a copy of it as long as there are older backups.')
   }
 
   /** @returns whether nothing requires an older key any more */
@@ -49,17 +50,19 @@ export default class VaultRotate extends PortalCommand {
     }
     const older = countWithOlderKey(counts)
     if (older > 0) {
-      const advice = this.check ? 'run vault:rotate' : 'a process still seals with one'
-      this.logger.error(`${older} open only with one of VAULT_OTHER_KEYS: ${advice}`)
+      const advice = this.check ? 'run vault:rotate' : 'a process still encrypts with one'
+      this.logger.error(`${older} can be decrypted only with one of VAULT_OTHER_KEYS: ${advice}`)
     }
     const lost = counts.filter(({ unopened }) => unopened.length > 0)
     for (const { store, unopened } of lost) {
       const more = unopened.length > MAX_LISTED ? ' …' : ''
       const ids = unopened.slice(0, MAX_LISTED).join(', ')
-      this.logger.error(`Opens with no key: ${store}, ${unopened.length} (ids ${ids}${more})`)
+      this.logger.error(
+        `Cannot be decrypted with any key: ${store}, ${unopened.length} (ids ${ids}${more})`
+      )
     }
     if (older > 0 || lost.length > 0) this.exitCode = 1
-    else this.logger.success('Everything opens with VAULT_KEY.')
+    else this.logger.success('VAULT_KEY decrypts everything.')
     return older === 0
   }
 }

@@ -6,7 +6,7 @@ const WITHIN_MS = 60_000
 /** Sends pending messages to other systems; for a scheduler or after an outage, safe to run beside the server. */
 export default class WebhooksSend extends PortalCommand {
   static override commandName = 'webhooks:send'
-  static override description = 'Send the webhooks that are due to other systems'
+  static override description = 'Send due webhooks to other systems'
 
   override async run() {
     const { SendWebhooks } = await import('#api/actions/webhook_deliveries')

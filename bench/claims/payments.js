@@ -82,7 +82,7 @@ export async function measureSheet({ portal, batchId, rows }) {
     const [{ ms, bytes }] = await oneByOne(target, 1)
     taken.own.push(ms)
     taken.bytes = bytes
-    say(`  payment file: turn ${turn + 1} of ${TURNS}`)
+    say(`  payment file: measurement ${turn + 1} of ${TURNS}`)
   }
   const memory = { bare: peakMb(bare.pid), own: peakMb(portal.pid) }
   bare.disconnect()
@@ -98,12 +98,12 @@ export function reportPayments({ batch, sheet, rows }) {
   const perSecond = (ms) => Math.round((rows * 1000) / ms)
   say()
   say(
-    `Batch of ${rows} claims: made in ${(batch.ms / 1000).toFixed(1)} s, ${batch.peakMb.toFixed(0)} MB at most; ` +
+    `Batch of ${rows} claims: made in ${(batch.ms / 1000).toFixed(1)} s, ${batch.peakMb.toFixed(0)} MB peak; ` +
       `list of claims meanwhile: p99 ${batch.p99Meanwhile.toFixed(0)} ms (alone ${batch.p99Alone.toFixed(0)} ms)`
   )
   say(
     `Its file: ${perSecond(sheet.ownMs)} rows a second, bare exceljs ${perSecond(sheet.bareMs)}: ` +
-      `${(sheet.bareMs / sheet.ownMs).toFixed(2)}×; ${sheet.memory.own.toFixed(0)} MB at most ` +
+      `${(sheet.bareMs / sheet.ownMs).toFixed(2)}×; ${sheet.memory.own.toFixed(0)} MB peak ` +
       `(bare ${sheet.memory.bare.toFixed(0)} MB), ${(sheet.bytes / 1024 / 1024).toFixed(1)} MB long`
   )
 }

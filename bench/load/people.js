@@ -27,6 +27,6 @@ export async function usePortal(wish, env, onEvent) {
     else await onEvent(said)
   }
   const [code] = await exited
-  if (!report) throw new Expected(`The people gave up with exit code ${code}.`)
+  if (!report) throw new Expected(`The simulated users ended with exit code ${code}.`)
   return report
 }

@@ -35,7 +35,7 @@ export async function startOldServer(folder, statements) {
         const answer = await fetch(`http://127.0.0.1:${portal.port}${path}`, { headers: visit })
         await answer.arrayBuffer()
         if (answer.status !== 200)
-          throw new Expected(`The old server said ${answer.status} at ${path}.`)
+          throw new Expected(`The old server returned ${answer.status} at ${path}.`)
       })
     }
   }

@@ -26,6 +26,6 @@ export const restore = (archive, { key, again, settings }) =>
 /** Verifies a backup by restoring it elsewhere; without one, verifies this system. */
 export function verify(archive, { key }) {
   if (!archive) return command(['system:verify'])
-  if (!key) throw new Expected('--key names the file of the private key')
+  if (!key) throw new Expected('--key is required: the file with the private key')
   return command(['backup:verify', file(archive), `--key=${file(key)}`])
 }

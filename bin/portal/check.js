@@ -42,7 +42,7 @@ async function generatedFilesAreCurrent() {
   if (changed.length === 0) return { code: 0, output: '' }
   return {
     code: 1,
-    output: `These files are generated and were out of date. They are fresh now; commit them:\n${changed.join('\n')}`,
+    output: `These generated files were out of date and have been regenerated. Commit them:\n${changed.join('\n')}`,
   }
 }
 

@@ -10,7 +10,9 @@ import { productionSettings } from './settings.js'
  */
 export async function command(words) {
   if (!IS_BUILD && !buildIsFresh())
-    throw new Expected('Run `npm start` first: it builds and migrates.')
+    throw new Expected(
+      'Run `npm start` first: it builds the application and migrates the database.'
+    )
   const env = productionSettings()
   return openly(process.execPath, ['ace.js', ...words], {
     env,

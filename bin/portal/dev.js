@@ -40,7 +40,7 @@ async function loadData() {
 
 /** Runs the development server: sources are compiled as they change, and pages are replaced in the browser. */
 export async function dev() {
-  if (ensureSettings() === 'created') say('  Wrote .env with fresh keys.')
+  if (ensureSettings() === 'created') say('  Created .env with new keys.')
   ensureFolders()
   await loadData()
   /** The framework's development server stops its child server only at SIGINT. */

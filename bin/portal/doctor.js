@@ -63,6 +63,6 @@ export async function doctor(words = []) {
     if (!finding.ok) wrong++
     say(`${finding.ok ? 'ok ' : ' ! '} ${title.padEnd(11)} ${finding.text}`)
   }
-  say(wrong === 0 ? '\nNothing to do.' : `\n${wrong} to mend.`)
+  say(wrong === 0 ? '\nNo problems found.' : `\n${wrong} to fix.`)
   return wrong === 0 ? 0 : 1
 }

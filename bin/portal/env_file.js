@@ -22,7 +22,8 @@ export function readEnvFile(path) {
       continue
     }
     const [whole, name] = LINE.exec(start) ?? []
-    if (!name) throw new Error(`${path}: line ${lines - rest.split('\n').length + 1} is no setting`)
+    if (!name)
+      throw new Error(`${path}: line ${lines - rest.split('\n').length + 1} is not a setting`)
     const { value, after } = valueAt(rest.slice(whole.length))
     found[name] = value
     rest = after

@@ -20,15 +20,17 @@ export async function installHsm() {
     (program) => !folders.some((folder) => existsSync(join(folder, program)))
   )
   if (missing.length > 0) {
-    throw new Expected(`Not found: apt-get install ${missing.join(' ')}, then repeat`)
+    throw new Expected(
+      `Missing compilers: run apt-get install ${missing.join(' ')}, then try again`
+    )
   }
-  await step('Compiling the access to PKCS#11 tokens', async () => {
+  await step('Compiling the PKCS#11 bindings', async () => {
     await must('install-hsm', ...npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']), {
       cwd: inHsm(),
     })
     if (existsSync(COMPILED)) return
     throw new Expected(
-      'pkcs11js was not compiled: allow its script (npm config ignore-scripts), then repeat'
+      'pkcs11js was not compiled: allow its script (npm config ignore-scripts), then try again'
     )
   })
 }

@@ -82,8 +82,8 @@ function line(title, mutants, enough = ENOUGH) {
   const noticed = mutants.filter(isIn(NOTICED)).length
   const all = noticed + mutants.filter(isIn(UNNOTICED)).length
   const share = all === 0 ? 100 : (100 * noticed) / all
-  const goal = share < GOAL ? `under the goal of ${GOAL} %` : ''
-  const note = share < enough ? `under ${enough} %` : goal
+  const goal = share < GOAL ? `below the goal of ${GOAL} %` : ''
+  const note = share < enough ? `below ${enough} %` : goal
   const cells = [
     title.padEnd(14),
     `${noticed} of ${all}`.padStart(12),
@@ -103,7 +103,7 @@ function show({ fileName, location, replacement, status }) {
   lines[0] = lines[0].slice(start.column - 1)
   const short = (text) => text.replaceAll(/\s+/g, ' ').slice(0, 90)
   const place = `${relative(ROOT, fileName)}:${start.line}:${start.column}`
-  const uncovered = status === 'NoCoverage' ? ' (no test comes here)' : ''
+  const uncovered = status === 'NoCoverage' ? ' (not covered by any test)' : ''
   say(`${place}${uncovered}\n    ${short(lines.join('\n'))}  →  ${short(replacement)}`)
 }
 
@@ -170,7 +170,7 @@ async function tryAll(modules) {
   const shares = Object.keys(byModule)
     .toSorted()
     .map((module) => line(module, byModule[module]))
-  line('in sum', results)
+  line('total', results)
   return shares.length > 0 && shares.every((share) => share >= ENOUGH)
 }
 
@@ -254,9 +254,9 @@ async function tryDrawn(count, seed) {
     if (!isIn(UNNOTICED)(end)) continue
     show(end)
     if (await isNoticedByRequests(chosen[index], files)) end.status = 'Killed'
-    say(`    ${end.status === 'Killed' ? 'noticed' : 'not noticed'} by functional tests`)
+    say(`    ${end.status === 'Killed' ? 'detected' : 'not detected'} by functional tests`)
   }
-  say(`\n${ends.length} mutants drawn with seed ${seed}; not noticed:`)
+  say(`\n${ends.length} mutants drawn with seed ${seed}; not detected:`)
   ends.filter(isIn(UNNOTICED)).forEach(show)
   say()
   return line('drawn', ends, ENOUGH_DRAWN) >= ENOUGH_DRAWN

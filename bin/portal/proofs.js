@@ -117,7 +117,7 @@ export const inOneLine = (text) => text.replace(/[\p{C}\u2028\u2029]/gu, ' ')
 /** Returns what a proof of this kind does not cover; null where there is nothing to add. */
 export const limitsOf = ({ action }) =>
   action === 'loi.issued'
-    ? 'It says nothing of the name and the amount on the paper: look at the page behind its QR code.'
+    ? 'It does not cover the name and the amount in the letter: see the page of its QR code.'
     : null
 
 /** Sorts days by their checkpoints. */
@@ -127,7 +127,7 @@ const inOrder = (days) => [...days].sort((a, b) => a.first_seal - b.first_seal)
 export function troubleWithHeads({ days }) {
   const ordered = inOrder(days)
   for (const [at, day] of ordered.entries()) {
-    if (headOf(day) !== day.head) return `The head of ${day.day} does not follow from its line.`
+    if (headOf(day) !== day.head) return `The head of ${day.day} does not match its line.`
     const before = ordered[at - 1]
     if (before && !follows(day, before)) {
       return `The head of ${day.day} does not follow the one of ${before.day}.`
@@ -145,9 +145,9 @@ const follows = (day, before) =>
 /** Returns the error of a proof against consistent heads; null when it leads to one of them. */
 export function troubleWithProof(proof, { days }) {
   const day = days.find((one) => one.day === proof.day)
-  if (!day) return `The heads have no ${proof.day}: get those of that day.`
+  if (!day) return `The heads do not include ${proof.day}: download those of that day.`
   if (rootOf(proof) !== day.root) {
-    return `The proof does not lead to what was published for ${proof.day}: it, or the log, was changed.`
+    return `The proof does not match what was published for ${proof.day}: the proof or the log was changed.`
   }
   return null
 }

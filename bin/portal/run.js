@@ -39,7 +39,7 @@ export async function must(name, program, args, options) {
   const { code, output } = await quietly(name, program, args, options)
   if (code === 0) return output
   throw new Expected(
-    `${lastLines(output)}\n\n${[program, ...args].join(' ')} failed; all of it is in tmp/logs/${name}.log`
+    `${lastLines(output)}\n\n${[program, ...args].join(' ')} failed; the complete output is in tmp/logs/${name}.log`
   )
 }
 

@@ -25,22 +25,22 @@ function isFree(port, host) {
 /** Returns the requested port, or the next free one when the request was only a default. */
 export async function choosePort(wished, { host, insist }) {
   if (!Number.isInteger(wished) || wished < 1 || wished > 65535) {
-    throw new Expected(`${wished} is no port: a number from 1 to 65535 is.`)
+    throw new Expected(`${wished} is not a valid port: use a number from 1 to 65535.`)
   }
   if (await isFree(wished, host)) return wished
   if (insist) {
     throw new Expected(
-      `Port ${wished} is taken by another program. Stop it, or choose another: npm start -- --port ${wished + 1}`
+      `Port ${wished} is in use by another program. Stop it, or choose another port: npm start -- --port ${wished + 1}`
     )
   }
   for (let port = wished + 1; port <= wished + TRIES; port++) {
     if (await isFree(port, host)) {
-      say(`  Port ${wished} is taken by another program, so this is port ${port}.`)
+      say(`  Port ${wished} is in use by another program; using port ${port} instead.`)
       return port
     }
   }
   throw new Expected(
-    `Ports ${wished} to ${wished + TRIES} are all taken. Choose one: npm start -- --port 4000`
+    `Ports ${wished} to ${wished + TRIES} are all in use. Choose another: npm start -- --port 4000`
   )
 }
 
@@ -77,7 +77,7 @@ export async function untilHealthy(child, address, seconds = 60) {
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode) {
       throw new Expected(
-        'The server stopped while starting; `node bin/portal.js doctor` may say why.'
+        'The server stopped during start-up; run `node bin/portal.js doctor` to find the cause.'
       )
     }
     const answer = await fetch(`${address}/health`, { signal: AbortSignal.timeout(2000) }).catch(

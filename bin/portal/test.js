@@ -33,7 +33,7 @@ async function requireMysql() {
   const port = Number(own.MYSQL_PORT || 3306)
   if (await answers(host, port)) return
   throw new Expected(
-    `No MySQL or MariaDB answers at ${host}:${port}. Start one, or set MYSQL_HOST, MYSQL_PORT, MYSQL_USER and MYSQL_PASSWORD.`
+    `No MySQL or MariaDB server responds at ${host}:${port}. Start one, or set MYSQL_HOST, MYSQL_PORT, MYSQL_USER and MYSQL_PASSWORD.`
   )
 }
 
@@ -87,7 +87,8 @@ function report(title, { passed, failed, output }, begun, log) {
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
   const result = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} FAILED`
   say(`  ${title.padEnd(24)} ${result} (${seconds} s)`)
-  if (failed > 0) say(`\n${lastLines(output, 120)}\n\n  All of it is in tmp/logs/${log}.log\n`)
+  if (failed > 0)
+    say(`\n${lastLines(output, 120)}\n\n  The complete output is in tmp/logs/${log}.log\n`)
 }
 
 function typeWork(totals) {
@@ -164,10 +165,10 @@ function notes({ quick, tags, skipsBrowser, database }, skipped) {
   if (quick) {
     lines.push(
       'tests tagged @full or @timed, and browser specs other than one journey: npm run test:all',
-      `other databases than ${database}: npm run test:mysql`
+      `databases other than ${database}: npm run test:mysql`
     )
   } else if (tags.length > 0 && skipped > 0)
-    lines.push(`tests that --tags ${tags.join(' ')} leaves out`)
+    lines.push(`tests excluded by --tags ${tags.join(' ')}`)
   if (skipsBrowser) lines.push(`browser tests: no Chromium found (looked for ${LOOKED_FOR})`)
   if (lines.length > 0) say(`\nNot run:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 }
@@ -183,7 +184,7 @@ export async function test(names, options) {
   const plan = selection(names, { ...options, changed: changed ? changedSpecs() : null })
   const { specs, quick } = plan
   if (changed && specs.size === 0) {
-    say('No test depends on what changed.\n0 passed, 0 failed, 0 skipped')
+    say('No test depends on the changes.\n0 passed, 0 failed, 0 skipped')
     return 0
   }
   if (database === 'mysql') await requireMysql()
@@ -204,7 +205,7 @@ export async function test(names, options) {
   if (specs.size === 1 && files.length === 1) {
     totals.add(await runSpecs(suite, files, { slot: SLOT, env, args }), suite)
   } else {
-    say(`Tests on ${database}, ${LANES} processes at once`)
+    say(`Tests on ${database}, ${LANES} parallel processes`)
     const types = quick || changed ? typeWork(totals) : []
     /** The longest suites come first; type checks and unit tests fill the gaps. */
     const order = ['functional', 'browser', 'unit'].filter((name) => specs.has(name))
@@ -218,7 +219,7 @@ export async function test(names, options) {
   }
   if (tests.length > 0) totals.skipped = 0
   if (totals.passed + totals.failed === 0) {
-    say('\nNo test ran, which is a failure.')
+    say('\nNo tests ran; this counts as a failure.')
     totals.failed = 1
   }
   mkdirSync(inRoot('tmp'), { recursive: true })

@@ -30,7 +30,7 @@ export function packagesAreIn(folder) {
 export async function ensureTools() {
   if (packagesAreIn(inTools())) return
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  await step('Installing the tools of developers', () =>
+  await step('Installing the developer tools', () =>
     must('install-tools', ...npm(args), { cwd: inTools() }).then(() => undefined)
   )
 }

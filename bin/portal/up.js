@@ -24,8 +24,8 @@ function hasCommand(name) {
 function prepareSettings() {
   const done = ensureSettings()
   if (done === 'created')
-    say('  Wrote .env with fresh keys. Keep a copy: they open what is stored.')
-  if (done === 'completed') say('  Filled in the keys that .env lacked.')
+    say('  Created .env with new keys. Keep a copy: stored data cannot be decrypted without them.')
+  if (done === 'completed') say('  Added the missing keys to .env.')
   ensureFolders()
 }
 
@@ -62,7 +62,7 @@ function untilStopped(child) {
   whenOrphaned(stop)
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => {
-      say(asked ? 'Stopped.' : `The server ended by itself (${signal ?? `code ${code}`}).`)
+      say(asked ? 'Stopped.' : `The server stopped unexpectedly (${signal ?? `code ${code}`}).`)
       resolve(asked ? 0 : (code ?? 1))
     })
   })
@@ -99,7 +99,7 @@ async function address(wishedPort) {
  */
 export async function up({ port, demo }) {
   const begun = performance.now()
-  say('Arthasetu is getting ready.')
+  say('Starting Arthasetu.')
   prepareSettings()
   const { env, probe } = await address(port)
 

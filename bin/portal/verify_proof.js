@@ -18,7 +18,7 @@ import {
 
 function read(file, isRight) {
   const content = JSON.parse(readFileSync(file, 'utf8'))
-  if (!isRight(content)) throw new Error(`${file} is not the file that is needed here.`)
+  if (!isRight(content)) throw new Error(`${file} is not a file of the expected kind.`)
   return content
 }
 
@@ -27,7 +27,7 @@ function troubleWith(proof, heads, mailed) {
   const trouble = troubleWithHeads(heads) ?? troubleWithProof(proof, heads)
   if (trouble) return trouble
   if (mailed !== undefined && !hasMailed(mailed, proof, heads)) {
-    return `No head from ${proof.day} on is ${mailed}: these heads are not those that were mailed, or it is of another year than this file.`
+    return `No head since ${proof.day} is ${mailed}: these are not the mailed heads, or the mailed head belongs to another year than this file.`
   }
   return null
 }
@@ -40,11 +40,11 @@ function verify([proofFile, headsFile, mailed], say) {
     return 1
   }
   const lines = [
-    `VALID: ${said(proof.entry)}, was in the log that was sealed on ${proof.day}.`,
-    `The code on the paper must be ${codeOf(leafOf(proof))}.`,
+    `VALID: ${said(proof.entry)}, is in the log as published for ${proof.day}.`,
+    `The code in the document must be ${codeOf(leafOf(proof))}.`,
     limitsOf(proof.entry),
     mailed === undefined
-      ? 'Not compared with a head that was mailed: who made up this file of heads could have made up the proof.'
+      ? 'Not compared with a mailed head: anyone who forged this file of heads could also have forged the proof.'
       : null,
   ]
   for (const line of lines) if (line) say(line)
@@ -66,7 +66,7 @@ export function verifyProof(args, say = console.log) {
     return verify(args, say)
   } catch (error) {
     /** Whatever the files contain, they are then unreadable, and never valid. */
-    say(`Nothing could be checked: ${error.message}`)
+    say(`The proof could not be checked: ${error.message}`)
     return 2
   }
 }

@@ -174,7 +174,7 @@ export async function verifyArchive(path: string): Promise<ArchiveReport> {
     report.checkpoints++
     report.entries += entries.length
   }
-  if (!report) throw new Error(`${path} has no seal.`)
+  if (!report) throw new Error(`${path} has no checkpoint.`)
   return report
 }
 

@@ -15,43 +15,43 @@ export function describeFinding(finding: AuditFinding): string {
   const { kind, checkpoint } = finding
   switch (kind) {
     case 'changed':
-      return `Seal ${checkpoint} does not agree with the audit entries up to ${finding.lastEntryId} (from ${finding.firstEntryId}): the log was changed.`
+      return `Checkpoint ${checkpoint} does not match the audit entries from ${finding.firstEntryId} up to ${finding.lastEntryId}: the log was changed.`
     case 'missing':
-      return `Seals ${range(checkpoint, finding.until)} are missing.`
+      return `Checkpoints ${range(checkpoint, finding.until)} are missing.`
     case 'other_head':
-      return `Seal ${checkpoint} is not the one whose head was written outside the database: the log was made anew.`
+      return `Checkpoint ${checkpoint} is not the one whose head was written outside the database: the log was recreated.`
     case 'cut_off':
-      return `Seals ${range(checkpoint, finding.until)} were written outside the database and are not in it: the log was cut off.`
+      return `Checkpoints ${range(checkpoint, finding.until)} were written outside the database and are not in it: the log was truncated.`
     case 'other_root':
-      return `What was published of seal ${checkpoint} is not what its entries come to: one of both was changed.`
+      return `The publication of checkpoint ${checkpoint} does not match its entries: one of them was changed.`
     case 'other_day':
-      return `The published head of ${finding.day} does not follow from its seals and the day before: it was changed.`
+      return `The published head of ${finding.day} does not match its checkpoints and the day before: it was changed.`
     case 'no_head':
       return `The heads of checkpoints ${range(checkpoint, finding.until)} are not in the file AUDIT_CHECKPOINT_LOG_PATH: compare with the mails; audit:seal writes them again.`
     case 'other_key':
-      return `No seal from ${checkpoint} to ${finding.until} was made with this AUDIT_KEY: restore the key from your copy, or the log was made anew.`
+      return `No checkpoint from ${checkpoint} to ${finding.until} was created with this AUDIT_KEY: restore the key from your copy; otherwise the log was recreated.`
     case 'archive_missing':
-      return `The file of the archived year ${finding.year} is missing or cannot be read: the entries of seals ${range(checkpoint, finding.until)} were not checked, their chain of seals was. Put the file back.`
+      return `The file of the archived year ${finding.year} is missing or cannot be read: the entries of checkpoints ${range(checkpoint, finding.until)} were not verified, but the chain of checkpoints was. Restore the file.`
   }
 }
 
 /** Describes in one line why no checkpoint is created. */
 export function describeCheckpointError(error: CheckpointError): string {
   const found = {
-    changed: 'the newest seal does not agree with its entries',
-    cut_off: 'the file of the heads has seals that the database has not',
-    other_head: 'the newest seal is not the one in the file of the heads',
+    changed: 'the newest checkpoint does not match its entries',
+    cut_off: 'the file of the heads has checkpoints that are not in the database',
+    other_head: 'the newest checkpoint is not the one in the file of the heads',
   }
-  return `Nothing was sealed: ${found[error]}. Run audit:verify, and keep the database as it is.`
+  return `No checkpoint was created: ${found[error]}. Run audit:verify, and leave the database unchanged.`
 }
 
 /** Describes why nothing was published, and what to do. */
 export function describePublishError(error: PublishError): string {
   switch (error.kind) {
     case 'changed':
-      return `seal ${error.seal} is missing or does not agree with its entries. Run audit:verify, and keep the database as it is.`
+      return `checkpoint ${error.seal} is missing or does not match its entries. Run audit:verify, and leave the database unchanged.`
     case 'ahead':
-      return `${error.day} is published already and lies ahead. Look at the clock of this machine.`
+      return `${error.day} is already published and in the future. Check the clock of this machine.`
   }
 }
 

@@ -26,7 +26,7 @@ function excessive(grants, database) {
 /** Whether the database user of the server has more privileges on the audit log than read and insert. */
 export const checkAuditRights = withDatabase(async (database, own) => {
   if ((own.DB_CONNECTION || 'sqlite') === 'sqlite') {
-    return fine('SQLite has no users: the heads outside the database show what was changed')
+    return fine('SQLite has no users: the heads outside the database reveal changes')
   }
   const rows = await database.rows('show grants')
   const found = excessive(
@@ -34,9 +34,9 @@ export const checkAuditRights = withDatabase(async (database, own) => {
     own.MYSQL_DATABASE
   )
   return found.length === 0
-    ? fine(`${own.MYSQL_USER} may read and insert audit rows, no more`)
+    ? fine(`${own.MYSQL_USER} may only read and insert audit rows`)
     : mend(
-        `${own.MYSQL_USER || 'root'} may change the audit log: serve with a user of fewer rights (docs/operations/running.md, "MySQL or MariaDB")`
+        `${own.MYSQL_USER || 'root'} may change the audit log: serve with a user that has fewer rights (docs/operations/running.md, "MySQL or MariaDB")`
       )
 })
 
@@ -55,15 +55,19 @@ export const checkSeals = withDatabase(async (database, { AUDIT_CHECKPOINT_LOG_P
   )
   const head = newestHead(path)
   if (head && (!seal || head.number > seal.number)) {
-    return mend(`${path} has seal ${head.number} and the database has not: run audit:verify`)
+    return mend(
+      `${path} has checkpoint ${head.number}, but the database does not: run audit:verify`
+    )
   }
   if (seal && (!head || (head.number === seal.number && head.hash !== seal.hash))) {
-    return mend(`seal ${seal.number} is not in ${path} as it is in the database: run audit:verify`)
+    return mend(
+      `checkpoint ${seal.number} of the database is missing or different in ${path}: run audit:verify`
+    )
   }
   if (waiting && Date.now() - stored(waiting.created_at) > SEALED_WITHIN_MS) {
     return mend(
-      `entries since ${String(waiting.created_at).slice(0, 16)} UTC are not sealed: run \`node ace.js audit:seal\` by a timer`
+      `entries since ${String(waiting.created_at).slice(0, 16)} UTC have no checkpoint: run \`node ace.js audit:seal\` by a timer`
     )
   }
-  return fine(seal ? `sealed up to entry ${seal.last_entry_id}` : 'nothing to seal yet')
+  return fine(seal ? `checkpoints up to entry ${seal.last_entry_id}` : 'no checkpoint needed yet')
 })

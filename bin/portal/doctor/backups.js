@@ -12,22 +12,22 @@ const LATE_MS = 3 * DAY_MS
 export function checkBackups() {
   const { BACKUP_PATH: folder, BACKUP_PUBLIC_KEY: certificate } = settings()
   if (!folder && !certificate) {
-    return fine('none are taken here: BACKUP_PATH is not set (docs/operations/backup.md)')
+    return fine('no backups are configured: BACKUP_PATH is not set (docs/operations/backup.md)')
   }
   if (!folder || !certificate) {
     return mend(
       'BACKUP_PATH and BACKUP_PUBLIC_KEY go together: set both (docs/operations/backup.md)'
     )
   }
-  if (!existsSync(certificate)) return mend(`the certificate ${certificate} is not there`)
+  if (!existsSync(certificate)) return mend(`the certificate ${certificate} does not exist`)
   const names = existsSync(folder)
     ? readdirSync(folder).filter((name) => /^arthasetu-[\d-]+\.backup$/.test(name))
     : []
   const newest = names.toSorted().at(-1)
-  if (!newest) return mend(`no backup at ${folder} yet: \`node bin/portal.js backup\` takes one`)
+  if (!newest) return mend(`no backup in ${folder} yet: run \`node bin/portal.js backup\``)
   const { mtimeMs } = statSync(join(folder, newest))
   if (Date.now() - mtimeMs > LATE_MS) {
-    return mend(`the newest backup is ${newest}: look at the page Schedule why there is none since`)
+    return mend(`no backup since ${newest}: see the page Schedule for the reason`)
   }
-  return fine(`${names.length} at ${folder}, the newest ${newest}`)
+  return fine(`${names.length} in ${folder}, the newest is ${newest}`)
 }

@@ -13,8 +13,8 @@ export const checkChecksums = withDatabase(async (database) => {
     database.rows(`select ${columns} from file_checks where ${which} order by id desc limit 1`)
   const [open] = await newest('ended_at is null')
   const [whole] = await newest('ended_at is not null')
-  const progress = open ? `; since ${day(open.begun_at)} ${open.checked} compared anew` : ''
-  if (!whole) return fine(`not compared to the end yet, the schedule does so on Sundays${progress}`)
+  const progress = open ? `; ${open.checked} compared again since ${day(open.begun_at)}` : ''
+  if (!whole) return fine(`no complete comparison yet, the schedule runs it on Sundays${progress}`)
   const [missing, damaged] = [whole.missing, whole.damaged].map((ids) => JSON.parse(ids))
   const at = day(whole.ended_at)
   if (missing.length + damaged.length > 0) {
@@ -25,7 +25,7 @@ export const checkChecksums = withDatabase(async (database) => {
   }
   if (Date.now() - stored(whole.ended_at) > LATE_MS) {
     return mend(
-      `last compared to the end on ${at}: look at the page Schedule why not since${progress}`
+      `no complete comparison since ${at}: see the page Schedule for the reason${progress}`
     )
   }
   return fine(`${whole.checked} files compared on ${at}, none missing or damaged${progress}`)

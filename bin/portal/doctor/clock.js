@@ -70,7 +70,7 @@ export async function checkClock() {
   const noon = inIndia(new Date('2026-01-01T06:30:00Z'), { timeStyle: 'short' })
   if (noon !== '12:00') {
     return mend(
-      `this Node has no time zone Asia/Kolkata (it makes 06:30 UTC ${noon}): use a full build`
+      `this Node lacks the time zone Asia/Kolkata (it converts 06:30 UTC to ${noon}): use a full build`
     )
   }
   const own = productionSettings()
@@ -79,22 +79,24 @@ export async function checkClock() {
     const now = Date.now()
     const here = inIndia(new Date(now), { dateStyle: 'medium', timeStyle: 'short' })
     const newest = await newestTrace(database, own)
-    const said = `it is ${here} in India by this machine's clock`
+    const said = `this machine's clock shows ${here} in India`
     if (now < newest - DAY_MS) {
-      return mend(`${said}, and something was written here on ${asDay(newest)}: set the clock`)
+      return mend(`${said}, but data was written here on ${asDay(newest)}: set the clock`)
     }
     if (now > newest + SILENT_MS) {
-      return mend(`${said}, and nothing was written here since ${asDay(newest)}: set the clock`)
+      return mend(`${said}, but nothing was written here since ${asDay(newest)}: set the clock`)
     }
     const ahead = await databaseIsAhead(database, own)
     if (Math.abs(ahead) > APART_MS) {
       const minutes = Math.round(Math.abs(ahead) / MINUTE_MS)
-      return mend(`the clock of the database's machine differs by ${minutes} minutes: set both`)
+      return mend(
+        `the clock of the database's machine differs by ${minutes} minutes: set both clocks`
+      )
     }
     const future = await runsInFuture(database, now)
     if (future > 0) {
       return mend(
-        `${future} scheduled runs are noted for times that have not come, so those tasks are not begun: \`node ace.js schedule:run --forget-future\``
+        `${future} scheduled runs are recorded for future times, so their tasks do not start: run \`node ace.js schedule:run --forget-future\``
       )
     }
     return fine(`${here} in India`)

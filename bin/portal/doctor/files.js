@@ -8,7 +8,7 @@ const LOOKED_AT = 2000
 /** A newer file may belong to a request that is still running. */
 const SETTLED_MS = 86_400_000
 
-const ALL = '`node ace.js documents:orphans` looks at all'
+const ALL = '`node ace.js documents:orphans` checks all'
 
 /** Finds uploads that the database names and the store lacks (a loss), and the reverse (a crash). */
 export const checkFiles = withDatabase(async (database, own) => {
@@ -20,7 +20,7 @@ export const checkFiles = withDatabase(async (database, own) => {
   if (lost.length > 0) {
     const ids = lost.slice(0, 5).map(({ id }) => id)
     return mend(
-      `${lost.length} of the newest ${rows.length} uploads have no file in ${store.place} (ids ${ids.join(', ')} …): restore it from a backup; ${ALL}`
+      `${lost.length} of the newest ${rows.length} uploads have no file in ${store.place} (ids ${ids.join(', ')} …): restore them from a backup; ${ALL}`
     )
   }
   const keys = await store.settled(Date.now() - SETTLED_MS, LOOKED_AT)
@@ -38,6 +38,6 @@ export const checkFiles = withDatabase(async (database, own) => {
   return orphans.length === 0
     ? fine(`the newest ${rows.length} uploads have their files; ${ALL}`)
     : mend(
-        `${orphans.length} of ${keys.length} files have no row, left by a crash: \`node ace.js documents:orphans --remove\``
+        `${orphans.length} of ${keys.length} files have no row in the database (left by a crash): run \`node ace.js documents:orphans --remove\``
       )
 })

@@ -21,10 +21,10 @@ const usualPorts = { 'smtp:': 587, 'smtps:': 465, 'http:': 80, 'https:': 443 }
 
 /** Whether something responds at an address of the settings; nothing is sent. */
 export async function reachable(text, name) {
-  if (!URL.canParse(text)) return mend(`${name} is no address: ${text}`)
+  if (!URL.canParse(text)) return mend(`${name} is not a valid address: ${text}`)
   const { hostname, port, protocol } = new URL(text)
   const number = Number(port || usualPorts[protocol])
-  if (!number) return mend(`${name} begins with ${protocol}, which is not known here`)
+  if (!number) return mend(`${name} starts with ${protocol}, which is not supported`)
   return (await reaches(hostname, number))
     ? fine(`${hostname}:${number} answers`)
     : mend(`${hostname}:${number} does not answer: check ${name} and the firewall`)

@@ -21,24 +21,26 @@ export function checkSettings() {
   if (!existsSync(ENV_FILE) && !own.APP_KEY) {
     return mend(
       IS_BUILD
-        ? 'there is no .env here and APP_KEY is not in the environment: see docs/operations/deploy.md'
-        : 'there is no .env: `npm start` writes one, or copy .env.example and fill it in'
+        ? 'there is no .env, and APP_KEY is not in the environment: see docs/operations/deploy.md'
+        : 'there is no .env: run `npm start`, which creates it, or copy .env.example and fill it in'
     )
   }
   const missing = ['NODE_ENV', 'HOST', 'PORT', 'APP_URL'].filter((name) => !own[name])
   if (missing.length > 0) return mend(`${missing.join(', ')} missing in .env (see .env.example)`)
-  if (!URL.canParse(own.APP_URL)) return mend(`APP_URL is no address: ${own.APP_URL}`)
+  if (!URL.canParse(own.APP_URL)) return mend(`APP_URL is not a valid address: ${own.APP_URL}`)
   const port = Number(own.PORT)
   if (!Number.isInteger(port) || port < 1 || port > 65535)
-    return mend(`PORT is no port: ${own.PORT}`)
+    return mend(`PORT is not a valid port: ${own.PORT}`)
   if (own.NODE_ENV === 'production' && !own.APP_URL.startsWith('https://')) {
-    return mend('APP_URL must begin with https:// in production: sign-ins travel over TLS')
+    return mend('APP_URL must start with https:// in production: sign-ins require TLS')
   }
   return fine(`${own.APP_URL}, ${own.NODE_ENV}`)
 }
 
 /** How new keys are created. */
-const NEW_KEYS = IS_BUILD ? 'make them as docs/operations/deploy.md says' : '`npm start` makes them'
+const NEW_KEYS = IS_BUILD
+  ? 'create them as described in docs/operations/deploy.md'
+  : '`npm start` creates them'
 
 export function checkKeys() {
   const own = settings()
@@ -52,14 +54,14 @@ export function checkKeys() {
   if (short.length > 0) return mend(`${short.join(', ')} shorter than 32 characters`)
   const known = KEYS.filter((name) => own[name].startsWith(PUBLISHED))
   if (known.length > 0)
-    return mend(`${known.join(', ')} published with the sources: anybody knows them`)
+    return mend(`${known.join(', ')} published with the source code: use new, secret values`)
   if (new Set(KEYS.map((name) => own[name])).size < KEYS.length) {
-    return mend('two keys are the same: each needs a value of its own')
+    return mend('two keys are identical: each needs its own value')
   }
   if (existsSync(ENV_FILE) && process.platform !== 'win32' && statSync(ENV_FILE).mode & 0o077) {
-    return mend('others on this machine may read .env: `chmod 600 .env`')
+    return mend('other users of this machine can read .env: run `chmod 600 .env`')
   }
-  return fine('present, each its own')
+  return fine('present and all different')
 }
 
 const counted = (names) => `${names.length} ${names.length === 1 ? 'migration' : 'migrations'}`
@@ -69,12 +71,12 @@ function findingOfMigrations(kind, { waiting, unknown }) {
   if (waiting.length > 0) {
     const start = IS_BUILD ? '' : '`npm start`, or in production '
     return mend(
-      `${counted(waiting)} to run (${shortened(waiting)}): make a backup, then ${start}\`node ace.js migration:run --force\` and \`node ace.js masters:seed\` (docs/operations/upgrade.md)`
+      `${counted(waiting)} pending (${shortened(waiting)}): take a backup, then run ${start}\`node ace.js migration:run --force\` and \`node ace.js masters:seed\` (docs/operations/upgrade.md)`
     )
   }
   if (unknown.length === 0) return fine(`${kind}, all migrations have run`)
   return fine(
-    `${kind}, all migrations have run, and ${counted(unknown)} of a newer version (${shortened(unknown)}): go on with that one, or docs/operations/upgrade.md, "Going back"`
+    `${kind}, all migrations have run, and ${counted(unknown)} of a newer version (${shortened(unknown)}): use that version, or see docs/operations/upgrade.md, "Going back"`
   )
 }
 
@@ -86,22 +88,22 @@ export async function checkDatabase() {
   const own = productionSettings()
   const kind = own.DB_CONNECTION || 'sqlite'
   if (!['sqlite', 'mysql'].includes(kind))
-    return mend(`DB_CONNECTION is sqlite or mysql, not ${kind}`)
+    return mend(`DB_CONNECTION must be sqlite or mysql, not ${kind}`)
   let database
   try {
     database = await openDatabase(own)
   } catch (error) {
     if (error.code === 'ERR_MODULE_NOT_FOUND')
-      return mend('cannot be looked at before the packages are there')
+      return mend('cannot be checked until the packages are installed')
     return mend(
       kind === 'mysql'
-        ? `not reached: ${error.message}. Check MYSQL_HOST, MYSQL_PORT, MYSQL_USER, MYSQL_PASSWORD and MYSQL_DATABASE`
+        ? `cannot be reached: ${error.message}. Check MYSQL_HOST, MYSQL_PORT, MYSQL_USER, MYSQL_PASSWORD and MYSQL_DATABASE`
         : `${own.SQLITE_PATH} cannot be opened: ${error.message}`
     )
   }
   if (!database)
     return mend(
-      `${own.SQLITE_PATH} does not exist yet: \`${IS_BUILD ? 'node ace.js migration:run --force' : 'npm start'}\` makes it`
+      `${own.SQLITE_PATH} does not exist yet: \`${IS_BUILD ? 'node ace.js migration:run --force' : 'npm start'}\` creates it`
     )
   try {
     const [half] = await database.rows('select archive from unfinished_restore').catch(() => [])
@@ -143,9 +145,12 @@ function checkFolder(folder) {
   try {
     makeFolder(folder)
     writeFileSync(probe, 'probe')
-    if (readFileSync(probe, 'utf8') !== 'probe') return mend(`${folder} gives back something else`)
+    if (readFileSync(probe, 'utf8') !== 'probe')
+      return mend(`${folder} does not return what was written to it`)
   } catch (error) {
-    return mend(`${folder} cannot be written: ${error.message}. Set STORAGE_PATH or mend its owner`)
+    return mend(
+      `${folder} is not writable: ${error.message}. Set STORAGE_PATH or correct its owner`
+    )
   } finally {
     rmSync(probe, { force: true })
   }

@@ -10,12 +10,12 @@ export function withDatabase(check) {
   return async () => {
     const own = productionSettings()
     const database = await openDatabase(own).catch(() => null)
-    if (!database) return fine('not looked at: the database comes first')
+    if (!database) return fine('not checked: the database must be fixed first')
     try {
       return await check(database, own)
     } catch (error) {
       if (/no such (?:table|column)|doesn't exist|Unknown column/.test(error.message)) {
-        return fine('not looked at: the database is not migrated')
+        return fine('not checked: the database is not migrated')
       }
       throw error
     } finally {

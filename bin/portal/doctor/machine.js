@@ -14,16 +14,16 @@ export function checkNode() {
   }
   return mend(
     IS_BUILD
-      ? `this is ${here}: a build needs Node 24 on the machine`
-      : `this is ${here} and Node 24 comes with the packages: run \`npm start\` or \`npm ci\``
+      ? `this is ${here}: a build requires Node 24 on the machine`
+      : `this is ${here}, but Node 24 is part of the packages: run \`npm start\` or \`npm ci\``
   )
 }
 
 export function checkPackages() {
   return packagesAreComplete()
-    ? fine('as package-lock.json asks')
+    ? fine('match package-lock.json')
     : mend(
-        `missing or not those of package-lock.json: run \`npm ci --${IS_BUILD ? 'omit' : 'include'}=dev\``
+        `missing or different from package-lock.json: run \`npm ci --${IS_BUILD ? 'omit' : 'include'}=dev\``
       )
 }
 
@@ -51,16 +51,16 @@ export function checkFonts() {
     return !existsSync(path) || !isTrueType(path)
   })
   return broken.length === 0
-    ? fine('Noto Sans and Noto Sans Devanagari, for papers in three languages')
+    ? fine('Noto Sans and Noto Sans Devanagari, for PDFs in three languages')
     : mend(
-        `${broken.join(', ')} missing or damaged: \`git checkout -- resources/fonts\` brings them back`
+        `${broken.join(', ')} missing or damaged: \`git checkout -- resources/fonts\` restores them`
       )
 }
 
 export function checkPages() {
-  if (IS_BUILD) return fine('this is a build')
-  if (buildIsFresh()) return fine('built from the sources as they are')
+  if (IS_BUILD) return fine('part of this build')
+  if (buildIsFresh()) return fine('built from the current sources')
   return existsSync(inRoot('build', 'bin', 'server.js'))
-    ? fine('built from older sources; `npm start` builds them anew')
-    : fine('not built yet; `npm start` or `npm run build` does')
+    ? fine('built from older sources; `npm start` rebuilds them')
+    : fine('not built yet; `npm start` or `npm run build` builds them')
 }

@@ -18,8 +18,8 @@ async function checkKept(setting, onScreen) {
     ])
     const set = await database.rows('select name from settings where name = ?', [onScreen])
     if (set.length > 0) return fine('set on the page Settings, under SMS and e-mail')
-    if (marks.length > 0) return fine(`${KEPT}, as the demonstration does`)
-    return mend(`${KEPT}, so nobody gets a code or a temporary password: set ${setting}`)
+    if (marks.length > 0) return fine(`${KEPT}, as intended for the demonstration`)
+    return mend(`${KEPT}, so nobody receives a code or a temporary password: set ${setting}`)
   } catch {
     return fine(KEPT)
   } finally {
@@ -31,7 +31,7 @@ export async function checkMail() {
   const own = settings()
   const driver = own.MAIL_DRIVER || 'log'
   if (driver === 'log') return checkKept('MAIL_DRIVER=smtp', 'mailServer')
-  if (driver !== 'smtp') return mend(`MAIL_DRIVER is log or smtp, not ${driver}`)
+  if (driver !== 'smtp') return mend(`MAIL_DRIVER must be log or smtp, not ${driver}`)
   const missing = ['SMTP_URL', 'MAIL_FROM'].filter((name) => !own[name])
   if (missing.length > 0) return mend(`${missing.join(', ')} missing for MAIL_DRIVER=smtp`)
   return reachable(own.SMTP_URL, 'SMTP_URL')
@@ -41,7 +41,7 @@ export async function checkSms() {
   const own = settings()
   const driver = own.SMS_DRIVER || 'log'
   if (driver === 'log') return checkKept('SMS_DRIVER=http', 'smsGateway')
-  if (driver !== 'http') return mend(`SMS_DRIVER is log or http, not ${driver}`)
+  if (driver !== 'http') return mend(`SMS_DRIVER must be log or http, not ${driver}`)
   const missing = ['SMS_URL', 'SMS_TOKEN', 'SMS_SENDER'].filter((name) => !own[name])
   if (missing.length > 0) return mend(`${missing.join(', ')} missing for SMS_DRIVER=http`)
   const first = await reachable(own.SMS_URL, 'SMS_URL')
@@ -72,7 +72,7 @@ export const checkOutbox = withDatabase(async (database) => {
   )
   if (Number(waiting.messages) > 0) {
     return mend(
-      `${waiting.messages} messages wait since ${String(waiting.since).slice(0, 16)} UTC: run \`node ace.js outbox:send\` by a timer, and see /officer/outbox`
+      `${waiting.messages} messages have been waiting since ${String(waiting.since).slice(0, 16)} UTC: run \`node ace.js outbox:send\` by a timer, and see /officer/outbox`
     )
   }
   const [failed] = await database.rows(
@@ -80,6 +80,6 @@ export const checkOutbox = withDatabase(async (database) => {
     [since(RECENT_MS)]
   )
   return Number(failed.messages) === 0
-    ? fine('nothing waits')
+    ? fine('no messages are waiting')
     : mend(`${failed.messages} messages of the last week could not be sent: see /officer/outbox`)
 })

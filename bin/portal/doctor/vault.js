@@ -14,7 +14,7 @@ import { withDatabase } from './look.js'
 const SONG = 'canary'
 
 const NEXT =
-  'one of VAULT_OTHER_KEYS is needed still: `node ace.js vault:rotate` when every process has the new VAULT_KEY'
+  'one of VAULT_OTHER_KEYS is still needed: run `node ace.js vault:rotate` when every process has the new VAULT_KEY'
 
 /** The same as in config/encryption.ts. */
 async function opens(cipher, key) {
@@ -50,7 +50,7 @@ export async function checkToken() {
   const isUsed = keysOf(own).some(isWrapped)
   if (!isUsed && !own.VAULT_PKCS11_TOKEN) return fine('not used: the keys are in the settings')
   const token = await askToken(own)
-  return fine(isUsed ? `${token} answers` : `${token} answers; no key of the settings needs it`)
+  return fine(isUsed ? `${token} answers` : `${token} answers; no key in the settings requires it`)
 }
 
 /** Whether the token that signs letters responds. */
@@ -65,7 +65,7 @@ export const checkVault = withDatabase(async (database, own) => {
   const [canary] = await database.rows(
     'select cipher, digest from vault_canary order by id limit 1'
   )
-  if (!canary) return fine('nothing is sealed yet')
+  if (!canary) return fine('nothing is encrypted yet')
   const wrong = []
   const { newest, others, digestKey } = await openedKeys(own)
   const isNewest = await opens(canary.cipher, newest)
@@ -74,9 +74,11 @@ export const checkVault = withDatabase(async (database, own) => {
   const digest = createHmac('sha256', digestKey).update(`${SONG}:${SONG}`)
   if (digest.digest('hex') !== canary.digest) wrong.push('VAULT_DIGEST_KEY')
   if (wrong.length === 0) {
-    return fine(isNewest ? 'the keys open what is stored' : `the keys open what is stored; ${NEXT}`)
+    return fine(
+      isNewest ? 'the keys decrypt the stored data' : `the keys decrypt the stored data; ${NEXT}`
+    )
   }
   return mend(
-    `${wrong.join(' and ')}: another key than this database was made with: restore it from your copy`
+    `${wrong.join(' and ')}: another key was used for this database: restore it from your copy`
   )
 })

@@ -159,7 +159,7 @@ test.group('The audit log', (group) => {
     const env = { AUDIT_KEY: 'another-key-'.repeat(4), LOG_LEVEL: 'silent' }
     const run = await runProcess(['bin/console.ts', 'audit:verify'], { env })
     assert.equal(run.code, 1)
-    assert.match(run.stderr, /No seal from 1 to 1 was made with this AUDIT_KEY/)
+    assert.match(run.stderr, /No checkpoint from 1 to 1 was created with this AUDIT_KEY/)
     const seal = await runProcess(['bin/console.ts', 'audit:seal'], { env })
     assert.equal(seal.code, 1)
   })

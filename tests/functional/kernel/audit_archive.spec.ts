@@ -126,7 +126,7 @@ test.group('A year of the audit log', (group) => {
     assert.equal(read, 6)
     const { code, output } = await runCommand(['audit:verify'])
     assert.equal(code, 1)
-    assert.match(output, /2022-2023 is missing.*seals 1 to 2 were not checked/)
+    assert.match(output, /2022-2023 is missing.*checkpoints 1 to 2 were not verified/)
 
     const text = gunzipSync(file).toString()
     await writeFile(path, gzipSync(text.replace('{\\"at\\":1}', '{\\"at\\":9}')))
@@ -141,7 +141,7 @@ test.group('A year of the audit log', (group) => {
     assert.deepEqual(await kinds(), [])
     const alone = await runCommand(['audit:verify', `--archive=${path}`])
     assert.equal(alone.code, 0, alone.output)
-    assert.match(alone.output, /2 seals agree with their 6 entries/)
+    assert.match(alone.output, /2 checkpoints match their 6 entries/)
   })
 
   test('is removed completely after an interruption, and nothing can be put in its place', async ({

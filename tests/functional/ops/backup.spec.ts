@@ -178,7 +178,7 @@ test.group('Backup', (group) => {
     const said = stdout + stderr
     assert.match(said, /Restored \d+ rows/, said)
     assert.equal(marksOf(said).vault, true, said)
-    if (code === 0) assert.include(said, 'The backup is whole.')
+    if (code === 0) assert.include(said, 'The backup is intact.')
     if (!isOnSqlite) {
       const [databases] = await db.rawQuery("show databases like '%\\_verify\\_%'")
       const own = Object.values(databases as object[]).map((row) => String(Object.values(row)[0]))

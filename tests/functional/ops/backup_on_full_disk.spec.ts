@@ -118,7 +118,7 @@ test.group('Full disk', (group) => {
       const said = stdout + stderr
       assert.equal(code, 1, said)
       assert.match(said, /The disk of .* is full/)
-      assert.include(said, 'Mend what is said of this machine and verify again')
+      assert.include(said, 'Fix any problem of this machine and verify again')
       await makeRoom()
       assert.isEmpty((await readdir(folder)).filter((name) => name.includes('arthasetu')))
     }))

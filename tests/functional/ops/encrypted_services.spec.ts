@@ -160,7 +160,7 @@ test.group('MariaDB behind TLS', (group) => {
       assert.match(await command(wrong), /Access denied|insecure transport|certificate/)
       assert.match(
         await doctor(wrong),
-        /not reached: .*(?:Access denied|insecure transport|certificate)/
+        /cannot be reached: .*(?:Access denied|insecure transport|certificate)/
       )
     }
   }).timeout(90_000)

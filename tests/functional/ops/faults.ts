@@ -218,18 +218,27 @@ const FAULTS: Fault[] = [
       'audit_entries',
       async (client) => (await entry(client))[0],
       ['actor_id', () => 1],
-      ({ id }) => new RegExp(`Seal 1 does not agree .* \\(from ${id}\\): the log was changed`)
+      ({ id }) =>
+        new RegExp(`Checkpoint 1 does not match .* from ${id} up to \\d+: the log was changed`)
     ),
   },
   {
     fault: 'an entry of the audit log that was removed',
     titles: ['seals'],
-    make: removed('audit_entries', entry, () => /Seal 1 does not agree .*: the log was changed/),
+    make: removed(
+      'audit_entries',
+      entry,
+      () => /Checkpoint 1 does not match .*: the log was changed/
+    ),
   },
   {
     fault: 'a seal between others that was removed',
     titles: ['seals'],
-    make: removed('audit_checkpoints', seals(2), () => /Seals 2 are missing\..*\(and \d+ more/),
+    make: removed(
+      'audit_checkpoints',
+      seals(2),
+      () => /Checkpoints 2 are missing\..*\(and \d+ more/
+    ),
   },
   {
     fault: 'the newest seals removed',
@@ -237,7 +246,7 @@ const FAULTS: Fault[] = [
     make: removed(
       'audit_checkpoints',
       seals(2, 3),
-      () => /Seals 2 to 3 were written outside .*cut off/
+      () => /Checkpoints 2 to 3 were written outside .*truncated/
     ),
   },
   {
@@ -245,7 +254,7 @@ const FAULTS: Fault[] = [
     titles: ['seals'],
     make: inHeads(
       ([one, two, three]) => [one, two.replace(/"hash":"../, '"hash":"__'), three],
-      /Seal 2 is not the one whose head was written outside the database/
+      /Checkpoint 2 is not the one whose head was written outside the database/
     ),
   },
   {
@@ -258,7 +267,7 @@ const FAULTS: Fault[] = [
     fault: 'another key of the seals',
     titles: ['seals'],
     env: { AUDIT_KEY: 'a'.repeat(43) },
-    make: inSettings(/No seal from 1 to 3 was made with this AUDIT_KEY/),
+    make: inSettings(/No checkpoint from 1 to 3 was created with this AUDIT_KEY/),
   },
   {
     fault: 'a file that is gone',

@@ -169,7 +169,7 @@ test.group('Restore', (group) => {
         MYSQL_DATABASE: placeOf().name,
         STORAGE_PATH: process.env.STORAGE_PATH,
       })
-      assert.match(carried.output, /Carried: \d+/)
+      assert.match(carried.output, /Copied: \d+/)
       const taken = await backups.take({ ...from.settings, DRIVE_DISK: 's3' })
       assert.include(taken.output, '.backup')
       const place = await backups.place('stored')

@@ -64,9 +64,9 @@ test.group('Message that a system is intact', (group) => {
   test('is shown for an intact system', async ({ assert }) => {
     const { code, output, titles } = await verify()
     assert.deepEqual({ code, titles }, { code: 0, titles: [] }, output)
-    assert.include(output, `${SEALS} seals agree with their ${SEALS * 2} entries`)
+    assert.include(output, `${SEALS} checkpoints match their ${SEALS * 2} entries`)
     assert.match(output, /^ok {2}files {5}\d{3} files have the bytes/m)
-    assert.include(output, 'This system is whole.')
+    assert.include(output, 'This system is intact.')
   })
 
   for (const round of rounds()) {

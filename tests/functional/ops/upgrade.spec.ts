@@ -134,7 +134,7 @@ test.group('Upgrade of an older installation', (group) => {
     assert.lengthOf(found, 1, found.join('\n'))
     assert.match(
       found[0],
-      /database +\d+ migrations to run \(0491_first_passwords to \d{4}_\w+\): make a backup, then .*migration:run --force.*masters:seed/
+      /database +\d+ migrations pending \(0491_first_passwords to \d{4}_\w+\): take a backup, then .*migration:run --force.*masters:seed/
     )
   })
 
@@ -254,7 +254,7 @@ test.group('Upgrade of an older installation', (group) => {
     assert.deepEqual(wrong(lines), [])
     const about = (title: string) => lines.find((line) => line.slice(4).startsWith(title))
     assert.match(about('database')!, /^ok .*all migrations have run$/)
-    assert.match(about('audit log')!, /^ok .*sealed up to entry/)
+    assert.match(about('audit log')!, /^ok .*checkpoints up to entry/)
     assert.match(about('files')!, /^ok .*have their files/)
   })
 

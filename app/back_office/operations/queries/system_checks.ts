@@ -160,8 +160,8 @@ async function checkCheckpoints() {
     const open = Number(total) - (entries - archived)
     return passed(
       seals === 0
-        ? `no seal yet: nothing shows whether AUDIT_KEY is the right one, and ${open} entries are not covered`
-        : `${seals} seals agree with their ${entries} entries; ${open} newer ones are not sealed yet`
+        ? `no checkpoint yet: AUDIT_KEY cannot be verified, and ${open} entries are not covered`
+        : `${seals} checkpoints match their ${entries} entries; ${open} newer ones are not covered yet`
     )
   }
   const more = findings.length > 1 ? ` (and ${findings.length - 1} more: audit:verify)` : ''

@@ -210,7 +210,7 @@ test.group('Proofs against the published heads', (group) => {
     /** A head that a script failed to fill in is not ignored. */
     assert.equal((await offline(proof, { days: [day] }, '')).code, 2)
     const alone = await offline(proof, { days: [day] })
-    assert.include(alone.said, 'Not compared with a head that was mailed')
+    assert.include(alone.said, 'Not compared with a mailed head')
   })
 
   test('detect one changed row of the log, which can no longer be proven', async ({

@@ -35,7 +35,7 @@ test.group('The program that signs letters with a token', (group) => {
 
     const wrong = run('11112222')
     assert.equal(wrong.status, 1)
-    assert.match(wrong.stderr, /nothing was signed/)
+    assert.match(wrong.stderr, /no file was written/)
     assert.lengthOf(wrong.stderr.match(/CKR_PIN_INCORRECT/g) ?? [], 1, wrong.stderr)
     const { status, stdout, stderr } = run(SoftToken.PIN)
     assert.equal(status, 0, stderr)

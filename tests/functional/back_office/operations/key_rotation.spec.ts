@@ -88,12 +88,15 @@ test.group('vault:rotate', (group) => {
     assert.isAbove(Number(half.rows), 0, 'it was killed midway')
     const needed = await rotate(['--check'])
     assert.equal(needed.code, 1)
-    assert.match(needed.output, /\d+ open only with one of VAULT_OTHER_KEYS: run vault:rotate/)
+    assert.match(
+      needed.output,
+      /\d+ can be decrypted only with one of VAULT_OTHER_KEYS: run vault:rotate/
+    )
 
     const last = await rotate()
     assert.equal(last.code, 0, last.output)
-    assert.match(last.output, /Everything opens with VAULT_KEY/)
-    assert.match(last.output, /Next: take the old key out of VAULT_OTHER_KEYS/)
+    assert.match(last.output, /VAULT_KEY decrypts everything/)
+    assert.match(last.output, /Next: remove the old key from VAULT_OTHER_KEYS/)
 
     await there(async (client) => {
       const [newest, old] = [await openedRows(client, NEW), await openedRows(client, OLD)]
@@ -114,7 +117,7 @@ test.group('vault:rotate', (group) => {
 
     const again = await rotate()
     assert.equal(again.code, 0, again.output)
-    assert.match(again.output, /Sealed anew: 0/)
+    assert.match(again.output, /Re-encrypted: 0/)
     const alone = await rotate(['--check'], { VAULT_KEY: NEW })
     assert.equal(alone.code, 0, alone.output)
     const dropped = await rotate(['--check'], { VAULT_KEY: OLD })
@@ -146,8 +149,14 @@ test.group('vault:rotate', (group) => {
     })
     const run = await rotate([], third)
     assert.equal(run.code, 1, run.output)
-    assert.match(run.output, /Opens with no key: profiles\.aadhaar_cipher, 1 \(ids 3\)/)
-    assert.match(run.output, /Opens with no key: group_directors\.aadhaar_cipher, 1 \(ids 9\)/)
+    assert.match(
+      run.output,
+      /Cannot be decrypted with any key: profiles\.aadhaar_cipher, 1 \(ids 3\)/
+    )
+    assert.match(
+      run.output,
+      /Cannot be decrypted with any key: group_directors\.aadhaar_cipher, 1 \(ids 9\)/
+    )
     assert.notInclude(run.output, lost)
     assert.notInclude(run.output, '999900000016')
     await there(async (client) => {

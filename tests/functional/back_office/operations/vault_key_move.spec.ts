@@ -83,7 +83,7 @@ test.group('Vault keys moved to a token and back', (group) => {
         return last
       })
       assert.equal(rotation.code, 0, rotation.output)
-      assert.match(rotation.output, /Everything opens with VAULT_KEY/)
+      assert.match(rotation.output, /VAULT_KEY decrypts everything/)
       await there(async (client) => {
         const found = await openedRows(client, keys.next)
         assert.isAbove(found.size, ROWS * 30)
@@ -96,12 +96,12 @@ test.group('Vault keys moved to a token and back', (group) => {
 
     let digest = DIGEST
     const made = await command(['vault:key', '--provider=pkcs11'], {})
-    assert.match(made.output, /A new key was made on the token/)
+    assert.match(made.output, /A new key was created on the token/)
     const wrapped = printed(made.output, 'VAULT_KEY')
     const [dataKey] = await unwrapKeys(token.surroundings, [wrapped])
     assert.notInclude(made.output, dataKey)
     const asked = await command(['vault:key', '--provider=pkcs11', '--digest'], {})
-    assert.notMatch(asked.output, /A new key was made/)
+    assert.notMatch(asked.output, /A new key was created/)
     digest = printed(asked.output, 'VAULT_DIGEST_KEY')
     assert.match(digest, /^pkcs11:/)
     await move(OLD, wrapped, { old: OLD, next: dataKey })

@@ -225,12 +225,12 @@ test.group('A token that wraps keys', (group) => {
     }
     const about = await doctor({})
     assert.match(about('token')!, /^ok .*portal with its key arthasetu-vault answers$/)
-    assert.match(about('vault')!, /^ok .*the keys open what is stored/)
+    assert.match(about('vault')!, /^ok .*the keys decrypt the stored data/)
     assert.match(await verified({}), /ok +token +portal with its key arthasetu-vault answers/)
     const unused = { VAULT_KEY: OLD, VAULT_DIGEST_KEY: DIGEST }
     assert.match(
       (await doctor(unused))('token')!,
-      /^ok .*answers; no key of the settings needs it$/
+      /^ok .*answers; no key in the settings requires it$/
     )
     await chmod(own.VAULT_PKCS11_PIN_FILE, 0o644)
     assert.match((await doctor({}))('token')!, /^ ! .*others may read .*chmod 640/)

@@ -190,7 +190,7 @@ test.group('Files in an S3 store', (group) => {
         ['files:move', `--from=${from}`, `--to=${to}`],
         { env: { ...store.settings, STORAGE_PATH: folder } }
       )
-      const [, carried, there] = /Carried: (\d+), there already: (\d+)/.exec(output)!.map(Number)
+      const [, carried, there] = /Copied: (\d+), already there: (\d+)/.exec(output)!.map(Number)
       const countOf = (what: string) => Number(new RegExp(`${what}: (\\d+)`).exec(output)?.[1] ?? 0)
       return { code, carried, there, damaged: countOf('Damaged'), missing: countOf('Not found') }
     }

@@ -46,6 +46,6 @@ test.group('Settings file', (group) => {
       SMTP_URL: 'smtp://a:b#c@d',
     })
     writeFileSync(file, "A='1\n2'\n\nPASSWORD\n")
-    assert.throws(() => readEnvFile(file), /line 4 is no setting/)
+    assert.throws(() => readEnvFile(file), /line 4 is not a setting/)
   })
 })
