@@ -27,7 +27,7 @@ async function runTests(files, settings) {
 
 const main = async ({ rounds, few, up }) => {
   /** If there is no snapshot of the empty database yet, one server creates it, since a node may lag slightly. */
-  if (!up) await runTests(['--files=tests/functional/kernel/turns.spec.ts'], {})
+  if (!up) await runTests(['--files=tests/functional/kernel/locks.spec.ts'], {})
   const nodes = await step('Starting three nodes and the load balancer', startNodes)
   const settings = {
     MYSQL_HOST: '127.0.0.1',
