@@ -68,8 +68,10 @@ export async function openedRows(client: QueryClientContract, key: string) {
   const found = new Map<string, string | null>()
   for (const place of ENCRYPTED_COLUMNS) {
     const { table, column, purpose, key: name = 'id', only = {} } = place
-    for (const row of await client.from(table).where(only).select(`${name} as id`, column)) {
-      const id = place.key ? 1 : row.id
+    const rows = client.from(table).where(only).whereNotNull(column)
+    for (const row of await rows.select(`${name} as id`, column)) {
+      /** Some tables have text ids, which SQLite returns as "1.0". */
+      const id = place.key ? 1 : Number(row.id)
       found.set(
         textOf(place, id),
         encryption.decrypt<string>(cipherIn(place, row[column])!, purpose)

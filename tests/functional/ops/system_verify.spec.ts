@@ -51,6 +51,8 @@ test.group('Message that a system is intact', (group) => {
     folder = await mkdtemp(join(tmpdir(), 'whole-'))
     if (!(await loadSnapshot(PLACE))) throw new Error('this run kept no snapshot')
     await done('demo:seed', '--applicants=40')
+    /** Checkpoints cover entries in their order, and those of the demonstration are too recent. */
+    await look((client) => client.from('audit_entries').delete())
     for (let seal = 0; seal < SEALS; seal++) {
       await look((client) => client.table('audit_entries').multiInsert([ENTRY, ENTRY]))
       await done('audit:seal')

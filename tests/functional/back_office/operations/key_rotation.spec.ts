@@ -59,7 +59,7 @@ test.group('vault:rotate', (group) => {
     await there(async (client) => {
       await growSealedRows(client, ROWS)
       for (const [index, bytes] of FILES.entries()) {
-        await insertSealedFile(client, store, index + 1, bytes)
+        await insertSealedFile(client, store, 10 * ROWS + index, bytes)
       }
     })
   })
