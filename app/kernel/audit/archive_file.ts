@@ -115,7 +115,7 @@ export async function writeArchive(
 export async function* readArchive(
   path: string
 ): AsyncGenerator<CheckpointEntries & { heading: Heading }> {
-  const broken = () => new Error(`${path} is no archive of the audit log, or it is incomplete.`)
+  const broken = () => new Error(`${path} is not an archive of the audit log, or is incomplete.`)
   const input = createReadStream(path)
   const unzipped = createGunzip()
   const pumped = pipeline(input, unzipped)

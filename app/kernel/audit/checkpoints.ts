@@ -145,7 +145,9 @@ function parseHead(line: string): CheckpointHead {
   } catch {
     /* The error is thrown below, with the name of the file. */
   }
-  throw new Error(`${checkpointLogPath} has a line that is no head of a seal: ${line.slice(0, 40)}`)
+  throw new Error(
+    `${checkpointLogPath} has a line that is not a checkpoint head: ${line.slice(0, 40)}`
+  )
 }
 
 /** Appends heads to the file and waits until they are on disk. */

@@ -30,7 +30,7 @@ function levelAbove(hashes: readonly Buffer[]): Buffer[] {
 
 /** @throws RangeError if there are no hashes */
 export function merkleRoot(hashes: readonly Buffer[]): Buffer {
-  if (hashes.length === 0) throw new RangeError('No root over nothing')
+  if (hashes.length === 0) throw new RangeError('A Merkle root needs at least one hash')
   let level = [...hashes]
   while (level.length > 1) level = levelAbove(level)
   return level[0]

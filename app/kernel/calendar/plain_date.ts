@@ -128,7 +128,7 @@ function epochDay(date: PlainDate): number {
 function fromInstantInUtc(ms: number): PlainDate {
   const utc = new Date(ms)
   const date = fromParts(utc.getUTCFullYear(), utc.getUTCMonth() + 1, utc.getUTCDate())
-  if (!date) throw new RangeError('The day lies outside the years 0001 to 9999')
+  if (!date) throw new RangeError('The day is outside the years 0001 to 9999')
   return date
 }
 
@@ -155,7 +155,7 @@ export function addMonthsClamped(start: PlainDate, months: number): PlainDate {
   const newYear = Math.floor(index / 12)
   const newMonth = index - newYear * 12 + 1
   const date = fromParts(newYear, newMonth, Math.min(day, daysInMonth(newYear, newMonth)))
-  if (!date) throw new RangeError('The day lies outside the years 0001 to 9999')
+  if (!date) throw new RangeError('The day is outside the years 0001 to 9999')
   return date
 }
 

@@ -33,7 +33,7 @@ export async function promptPassword(prompt: Prompt): Promise<string> {
 
 async function promptTwice(prompt: Prompt): Promise<string> {
   const password = await prompt.secure('Password')
-  const again = await prompt.secure('The same once more')
+  const again = await prompt.secure('Repeat the password')
   if (password !== again) throw new UsageError('The two passwords differ.')
   return password
 }

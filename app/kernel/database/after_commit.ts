@@ -26,7 +26,7 @@ export function collectAfterCommit(trx: TransactionClientContract): () => Promis
       try {
         await work()
       } catch (error) {
-        logger.error({ err: error }, 'what waits for a commit could not be done')
+        logger.error({ err: error }, 'work after a commit failed')
       }
     }
   }

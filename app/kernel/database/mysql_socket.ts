@@ -18,7 +18,7 @@ export function mysqlSocket({ host, port, idleTimeoutMs }: SocketOptions): net.S
   const socket = net.connect({ host, port, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_MS })
   socket.setNoDelay(true)
   socket.setTimeout(idleTimeoutMs, () => {
-    const error = new Error(`The database said nothing for ${idleTimeoutMs / 1000} seconds`)
+    const error = new Error(`The database sent nothing for ${idleTimeoutMs / 1000} seconds`)
     socket.destroy(Object.assign(error, { code: 'ETIMEDOUT' }))
   })
   return socket

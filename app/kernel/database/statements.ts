@@ -77,7 +77,7 @@ export function logSlowStatements(database: Database, logger: Logger, minMs: num
     ({ at, ctx }, sql) => {
       const ms = performance.now() - at
       if (ms < minMs) return
-      logger.warn({ ...requestLogFields(ctx), ms: Math.round(ms), sql }, 'a slow statement')
+      logger.warn({ ...requestLogFields(ctx), ms: Math.round(ms), sql }, 'slow statement')
     }
   )
 }

@@ -38,7 +38,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     if (status === 403 || status === 404) {
       /** A failure to write the audit log must not change the response. */
       await recordRefusedAccess(ctx, status).catch((problem: Error) =>
-        ctx.logger.error({ err: problem }, 'a refused access was not recorded')
+        ctx.logger.error({ err: problem }, 'refused access could not be recorded')
       )
     }
     return super.report(error, ctx)

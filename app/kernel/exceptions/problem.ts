@@ -42,7 +42,7 @@ export function sendProblem(error: unknown, status: number, ctx: HttpContext): v
       title: STATUS_CODES[status] ?? 'Error',
       status,
       code: isServerError ? 'E_SERVER_ERROR' : code,
-      detail: isServerError ? 'The portal could not answer.' : detailOf(error, ctx),
+      detail: isServerError ? 'The portal could not process the request.' : detailOf(error, ctx),
       requestId: request.id() ?? null,
       ...(errors ? { errors } : {}),
     })
@@ -53,7 +53,7 @@ function detailOf(error: unknown, { i18n }: Pick<HttpContext, 'i18n'>): string {
   if (error instanceof Refusal) return sentence(i18n, error.messageKey, error.params)
   if (error instanceof Problem) return error.message
   if (error instanceof FieldRefusals || validationErrorsOf(error))
-    return 'Some values are not what they should be.'
+    return 'Some values are not valid.'
   return (error as Error).message
 }
 

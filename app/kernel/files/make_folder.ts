@@ -26,5 +26,5 @@ async function isFolder(path: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
   }
-  throw Object.assign(new Error(`ENOTDIR: ${path} is no folder`), { code: 'ENOTDIR' })
+  throw Object.assign(new Error(`ENOTDIR: ${path} is not a folder`), { code: 'ENOTDIR' })
 }

@@ -21,7 +21,7 @@ interface FetchOptions {
   body?: unknown
 }
 
-const leadsInside = (host: string) => new Error(`${host} leads inside; nothing was sent`)
+const leadsInside = (host: string) => new Error(`${host} has an internal address; nothing was sent`)
 
 /**
  * A `fetch` for addresses that were typed by a user or named by another server: https only, to allowed addresses
@@ -63,7 +63,7 @@ function send(url: URL, options: FetchOptions, { mayConnect, timeoutMs, maxBytes
       response.on('data', (part: Buffer) => {
         parts.push(part)
         bytes += part.length
-        if (bytes > maxBytes) response.destroy(new AnswerTooLong(`${url.host} answered too much`))
+        if (bytes > maxBytes) response.destroy(new AnswerTooLong(`${url.host} sent too much`))
       })
       response.on('error', reject)
       response.on('end', () => {
@@ -74,12 +74,12 @@ function send(url: URL, options: FetchOptions, { mayConnect, timeoutMs, maxBytes
         }
       })
       /** The connection was aborted; a completed response has already been resolved. */
-      response.on('close', () => reject(new Error(`${url.host} broke off`)))
+      response.on('close', () => reject(new Error(`${url.host} closed the connection early`)))
     })
     sent.on('error', reject)
     sent.on('upgrade', (_, socket) => {
       socket.destroy()
-      reject(new Error(`${url.host} answered with another protocol`))
+      reject(new Error(`${url.host} switched to another protocol`))
     })
     sent.end(body)
   })
@@ -89,7 +89,7 @@ function send(url: URL, options: FetchOptions, { mayConnect, timeoutMs, maxBytes
 function textOf(body: unknown): string {
   if (body === undefined || body === null) return ''
   if (typeof body === 'string' || body instanceof URLSearchParams) return String(body)
-  throw new TypeError('The body of a request is a text or a form')
+  throw new TypeError('The body of a request must be a text or a form')
 }
 
 /** @throws RangeError for a status that no response may have */

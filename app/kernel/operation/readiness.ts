@@ -60,8 +60,8 @@ export class FolderCheck extends BaseCheck {
       await access(folder, constants.W_OK | constants.X_OK)
       const { bavail, bsize } = await statfs(folder)
       const room = bavail * bsize
-      if (room >= MIN_FREE_BYTES) return Result.ok('can be written')
-      return Result.failed(`${Math.floor(room / 1024 ** 2)} MB are left at ${folder}`)
+      if (room >= MIN_FREE_BYTES) return Result.ok('writable')
+      return Result.failed(`${Math.floor(room / 1024 ** 2)} MB are free in ${folder}`)
     } catch (error) {
       return Result.failed((error as Error).message, error as Error)
     }

@@ -28,7 +28,7 @@ export async function checkStart(
   const wrong = await wrongVaultKeys(db.connection())
   if (wrong.length > 0) {
     throw new StartRefused(
-      `${wrong.join(' and ')}: another key than this database was made with; restore it from your copy`
+      `${wrong.join(' and ')}: another key was used for this database; restore it from your copy`
     )
   }
   await checkStore()
@@ -64,7 +64,7 @@ export async function checkFolder(folder: string): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new StartRefused(
-      `The folder of the uploads, ${folder}, cannot be used (${code}): mend its owner, or set STORAGE_PATH`
+      `The folder of the uploads, ${folder}, cannot be used (${code}): correct its owner, or set STORAGE_PATH`
     )
   }
 }
@@ -79,7 +79,7 @@ export async function checkBucket(bucket: string, attempt: () => Promise<void>):
     await attempt()
   } catch (error) {
     throw new StartRefused(
-      `The store of the uploads, bucket ${bucket}, cannot be used (${rootCauseMessage(error)}): look at the S3 settings`
+      `The store of the uploads, bucket ${bucket}, cannot be used (${rootCauseMessage(error)}): check the S3 settings`
     )
   }
 }

@@ -45,6 +45,6 @@ export function formatPercent(rate: BasisPoints): string {
  * @throws RangeError if the step is not a positive integer.
  */
 export function isOnStep(rate: BasisPoints, step: number): boolean {
-  if (!Number.isSafeInteger(step) || step <= 0) throw new RangeError(`Not a step: ${step}`)
+  if (!Number.isSafeInteger(step) || step <= 0) throw new RangeError(`Not a valid step: ${step}`)
   return rate % step === 0
 }

@@ -77,7 +77,7 @@ export function throttle(output: Writable): () => Promise<void> {
   let begun = performance.now()
   return async () => {
     if (performance.now() - begun < SLICE_MS) return
-    if (output.destroyed) throw new Error('The reader went away')
+    if (output.destroyed) throw new Error('The reader disconnected')
     if (output.writableNeedDrain) await firstEvent(output, ['drain', 'close'])
     await yieldToEventLoop()
     begun = performance.now()
@@ -106,7 +106,7 @@ export function sendStreamedFile(
 ) {
   const output = new PassThrough()
   write(output).catch((error) =>
-    logger.warn({ err: error, fileName }, 'a file was not written to its end')
+    logger.warn({ err: error, fileName }, 'file was not written completely')
   )
   response.header('Content-Type', type)
   const as = isShown ? 'inline' : 'attachment'

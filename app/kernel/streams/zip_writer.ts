@@ -28,7 +28,7 @@ export class ZipWriter {
     })
     /** The archive accepts nothing after a failure. */
     const ended = this.#done.then(() => {
-      throw new Error('The archive is ended already')
+      throw new Error('The archive has already ended')
     })
     await Promise.race([written, ended])
   }

@@ -50,8 +50,8 @@ class LogOnceExporter implements SpanExporter {
     const isAway = code !== ExportResultCode.SUCCESS
     if (isAway === this.#isAway) return
     this.#isAway = isAway
-    if (isAway) this.logger.warn({ err: error }, 'the collector of traces takes nothing')
-    else this.logger.info('the collector of traces takes them again')
+    if (isAway) this.logger.warn({ err: error }, 'trace collector does not accept traces')
+    else this.logger.info('trace collector accepts traces again')
   }
 
   shutdown(): Promise<void> {

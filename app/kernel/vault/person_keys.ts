@@ -106,6 +106,6 @@ export function decryptForPerson(
   purpose: PersonPurpose
 ): string {
   const text = personCipher(personKey).decrypt<string>(cipher, purpose)
-  if (text === null) throw new Error(`A text sealed as "${purpose}" does not open with this key`)
+  if (text === null) throw new Error(`This key does not decrypt a text for "${purpose}"`)
   return text
 }

@@ -57,7 +57,7 @@ export function encrypt(value: string, purpose: VaultPurpose): string {
 export function decrypt(cipher: string, purpose: VaultPurpose): string {
   const value = encryption.use('vault').decrypt<string>(cipher, purpose)
   if (value === null) {
-    throw new Error(`Vault: cannot open a value sealed for "${purpose}"; is VAULT_KEY the same?`)
+    throw new Error(`Vault: cannot decrypt a value for "${purpose}"; was VAULT_KEY changed?`)
   }
   return value
 }
@@ -189,5 +189,5 @@ export async function* decryptedChunks(
     hash.update(part)
     yield part
   }
-  if (hash.digest('hex') !== sha256) throw new Error('A sealed file is not the one that was kept')
+  if (hash.digest('hex') !== sha256) throw new Error('A decrypted file does not match its digest')
 }

@@ -9,7 +9,7 @@ export type ParserLimit = 'time' | 'memory' | 'busy'
 /** Reading the file exceeded a limit. */
 export class ParserStopped extends Error {
   constructor(readonly limit: ParserLimit) {
-    super(`The file was not read to its end: ${limit}`)
+    super(`Reading the file was stopped: ${limit}`)
   }
 }
 

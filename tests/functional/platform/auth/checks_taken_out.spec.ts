@@ -162,7 +162,7 @@ test.group('Attacks on single sign-on with and without their check', (group) => 
     Object.defineProperty(app, 'inProduction', { value: true, configurable: true })
     const allowLocal = () => Reflect.deleteProperty(app, 'inProduction')
     cleanup(() => void allowLocal())
-    assert.match(await attack(), /leads inside/)
+    assert.match(await attack(), /internal address/)
     assert.equal(connections, 0)
     allowLocal()
     await attack()

@@ -266,7 +266,7 @@ test.group('Files in an S3 store', (group) => {
     )
     assert.match(
       await start(s3Settings(store.address, 'another')),
-      /^.*The store of the uploads, bucket another, cannot be used \(.*bucket.*\): look at the S3 settings$/
+      /^.*The store of the uploads, bucket another, cannot be used \(.*bucket.*\): check the S3 settings$/
     )
     const gone = new URL('http://127.0.0.1:1')
     assert.match(await start(s3Settings(gone)), /cannot be used \(.*ECONNREFUSED.*\)/)

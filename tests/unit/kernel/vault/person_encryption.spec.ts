@@ -21,11 +21,11 @@ test.group('Text encrypted for a person', () => {
   }) => {
     const key = newKey()
     const cipher = encryptForPerson(key, 'Savita', 'revision')
-    assert.throws(() => decryptForPerson(newKey(), cipher, 'revision'), /does not open/)
+    assert.throws(() => decryptForPerson(newKey(), cipher, 'revision'), /does not decrypt/)
     assert.throws(
       () => decryptForPerson(key, `${cipher.slice(0, -2)}AA`, 'revision'),
-      /does not open/
+      /does not decrypt/
     )
-    assert.throws(() => decryptForPerson(key, cipher, 'other' as 'revision'), /does not open/)
+    assert.throws(() => decryptForPerson(key, cipher, 'other' as 'revision'), /does not decrypt/)
   })
 })
