@@ -119,7 +119,7 @@ const OFFICERS_LINKS: readonly LinkToPage[] = OFFICERS_BAR.flatMap((entry) =>
 /** @throws RangeError for a page that is not in the officers' menu */
 function linkOfPage(page: PageName): LinkToPage {
   const link = OFFICERS_LINKS.find(({ route }) => route === page)
-  if (!link) throw new RangeError(`No page ${page} in the menu`)
+  if (!link) throw new RangeError(`The menu has no page ${page}`)
   return link
 }
 

@@ -252,7 +252,7 @@ export class PdfBuilder {
   }
 
   #open(): jsPDF {
-    if (this.#bytes) throw new Error('The paper is finished')
+    if (this.#bytes) throw new Error('The PDF is already finished')
     return this.#pdf
   }
 }

@@ -123,7 +123,7 @@ function loadFont(name: string, script: Script, weight: Weight): PdfFont {
   const path = fileURLToPath(new URL(`../../../resources/fonts/${name}.ttf`, import.meta.url))
   const bytes = readFileSync(path)
   const face = new hb.Face(new hb.Blob(bytes))
-  if (face.upem !== 1000) throw new Error(`${name}: papers expect fonts of 1000 units per em`)
+  if (face.upem !== 1000) throw new Error(`${name}: PDFs require fonts of 1000 units per em`)
   const shaping = new hb.Font(face)
   const advances = new Map<number, number>()
   const characters = new Map<number, number>()

@@ -59,7 +59,7 @@ export async function archiveParts(file: FileHandle): Promise<ArchivePart[]> {
 
 function refuseGap(gap: number, isPart: boolean) {
   if (isPart && gap >= 0 && gap <= MAX_DESCRIPTOR_LENGTH) return
-  throw new Error('The archive has parts that its directory does not name')
+  throw new Error('The archive has parts that its directory does not list')
 }
 
 async function directoryOf(file: FileHandle, size: number) {
@@ -73,7 +73,7 @@ async function directoryOf(file: FileHandle, size: number) {
   const length = tail.readUInt32LE(end + 12)
   const directoryAt = tail.readUInt32LE(end + 16)
   if (length > MAX_DIRECTORY_BYTES || directoryAt + length > size) {
-    throw new Error('The directory of the archive is not where it says')
+    throw new Error('The stated position of the directory is wrong')
   }
   const directory = await bytesAt(file, directoryAt, length)
   const entries = []
@@ -93,7 +93,7 @@ async function directoryOf(file: FileHandle, size: number) {
 
 async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, at)
-  if (bytesRead < length) throw new Error('The archive ends early')
+  if (bytesRead < length) throw new Error('The archive is truncated')
   return buffer
 }
 

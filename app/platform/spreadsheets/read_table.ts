@@ -31,7 +31,7 @@ export class UnreadableTable extends Error {
     readonly code: TableError | ParserLimit,
     readonly params: Record<string, number> = {}
   ) {
-    super(`The table is not read: ${code}`)
+    super(`The table cannot be read: ${code}`)
   }
 
   /**

@@ -44,7 +44,7 @@ async function acquireSlot(output: Writable) {
   await new Promise<void>((resolve, reject) => {
     const leave = () => {
       waiting.splice(waiting.indexOf(begin), 1)
-      reject(new Error('The reader went away'))
+      reject(new Error('The reader disconnected'))
     }
     const begin = () => {
       output.off('close', leave)
@@ -163,8 +163,8 @@ class SheetTransfer {
     const { output, plan } = this.#sheet
     const receive = (message: FromWriter) => this.#receive(message)
     const fail = (error: Error) => this.#fail(error)
-    const exit = () => this.#fail(new Error('The writer of the sheet ended'))
-    const close = () => this.#fail(new Error('The reader went away'))
+    const exit = () => this.#fail(new Error('The writer of the sheet exited'))
+    const close = () => this.#fail(new Error('The reader disconnected'))
     const drain = () => this.#drain()
     this.#writer.on('message', receive).on('error', fail).on('exit', exit)
     output.on('error', fail).on('close', close).on('drain', drain)
@@ -204,7 +204,7 @@ class SheetTransfer {
       })
     }
     await yieldToEventLoop()
-    if (this.#isOver) throw new Error('The sheet was broken off')
+    if (this.#isOver) throw new Error('The sheet was aborted')
     this.#inFlight += 1
     this.#post({ kind: 'rows', rows })
   }
@@ -230,7 +230,7 @@ class SheetTransfer {
     }
     this.#unacknowledged += 1
     this.#drainTimer ??= setTimeout(
-      () => this.#fail(new Error('The reader takes nothing any more')),
+      () => this.#fail(new Error('The reader no longer accepts data')),
       DRAIN_TIMEOUT_MS
     )
   }

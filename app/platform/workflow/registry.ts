@@ -82,7 +82,7 @@ export function registerEffect(
   effects.set(`${subjectType}:${name}`, (context) => {
     const { action } = context.transition
     if (takesFrom && !takesFrom.includes(action)) {
-      throw new Error(`Workflow: effect "${name}" takes nothing that "${action}" brings`)
+      throw new Error(`Workflow: effect "${name}" does not accept the input of "${action}"`)
     }
     return effect(context)
   })
@@ -146,7 +146,7 @@ export const isUndoable = (type: SubjectType, step: UndoFacts): boolean =>
  */
 export function plainAction<S extends SubjectType>(type: S, action: string): ActionWithoutInput<S> {
   if (filledActions.has(`${type}:${action}`)) {
-    throw new Error(`Workflow: "${action}" of ${type} comes without what it has to bring`)
+    throw new Error(`Workflow: "${action}" of ${type} lacks its required input`)
   }
   return action as ActionWithoutInput<S>
 }

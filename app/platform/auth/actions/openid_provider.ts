@@ -177,7 +177,7 @@ export class OpenIdProvider implements IdentityProvider {
       LOGOUT_TYPES.has(protectedHeader.typ) && Object.hasOwn(Object(payload.events), LOGOUT_EVENT)
     const { sub, sid } = payload
     if (!isLogout || 'nonce' in payload || (sub === undefined && typeof sid !== 'string')) {
-      throw new Error('The token is none of a logout')
+      throw new Error('The token is not a logout token')
     }
     return {
       subjectDigest: sub === undefined ? null : providerDigest(issuer, sub),

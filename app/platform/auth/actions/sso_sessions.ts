@@ -88,7 +88,7 @@ async function askProvider(session: SsoSession): Promise<boolean> {
     /** Zero rows: it was ended at the provider meanwhile. */
     return Number(kept) === 1
   } catch (error) {
-    logger.warn({ err: error, userId: session.userId }, 'the sign-in provider cannot be asked')
+    logger.warn({ err: error, userId: session.userId }, 'request to the sign-in provider failed')
     const now = getClock().now()
     if (now.getTime() - session.checkedAt.toMillis() >= GRACE_MS)
       return endOne(session, 'unreachable')
@@ -142,7 +142,7 @@ export async function leaveSsoSession(id: string): Promise<string | null> {
   try {
     return (session && (await identityProvider()?.signOutAddress(session.tokens))) ?? null
   } catch (error) {
-    logger.warn({ err: error }, 'the sign-in provider cannot be asked')
+    logger.warn({ err: error }, 'request to the sign-in provider failed')
     return null
   }
 }

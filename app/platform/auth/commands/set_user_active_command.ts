@@ -7,7 +7,7 @@ import PortalCommand from '#kernel/commands/portal_command'
 /** Base class of `user:disable` and `user:enable`: finds a user by user name and changes the active state. */
 export default abstract class SetUserActiveCommand extends PortalCommand {
   static override help = [
-    'The audit log keeps it. Exit code 0 also when it was so already, 1 when nobody has that name.',
+    'Recorded in the audit log. Exit code 0 even if nothing changed, 1 if there is no such user.',
   ]
 
   @args.string({ description: 'User name' })

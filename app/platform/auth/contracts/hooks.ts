@@ -45,7 +45,7 @@ export async function findLandingPage(user: User): Promise<string | null> {
     }
     return null
   } catch (error) {
-    logger.error({ err: error }, 'where the sign-in leads could not be read')
+    logger.error({ err: error }, 'landing page could not be determined')
     return null
   }
 }
@@ -95,7 +95,7 @@ export async function menuCounts(person: User): Promise<MenuCounts> {
     }
     return counts
   } catch (error) {
-    logger.error({ err: error }, 'the counts of the menu could not be read')
+    logger.error({ err: error }, 'menu counts could not be read')
     return {}
   }
 }

@@ -89,7 +89,7 @@ export class JoinDocuments {
   ) {
     const date = getClock().today()
     const joined = new JoinedPdf({ title, language, date, fileId: `${title} ${date}` }, output)
-    if (!(await appendPdf(joined, paper))) throw new Error('A paper of the portal cannot be joined')
+    if (!(await appendPdf(joined, paper))) throw new Error('A PDF of the portal cannot be appended')
     for (const [index, { uuid, name }] of documents.entries()) {
       await waitForDrain(output)
       const place = `${index + 1} / ${documents.length}: ${name}`
@@ -98,7 +98,7 @@ export class JoinDocuments {
       if (found === 'not theirs') continue
       const bytes = found && (found.isPicture ? await pictureToPdf(page, found.bytes) : found.bytes)
       if (bytes && (await appendPdf(joined, bytes))) continue
-      logger.warn({ uuid }, 'a document could not be joined to a paper')
+      logger.warn({ uuid }, 'document could not be appended to a PDF')
       await appendPdf(joined, documentPage(page, null))
     }
     joined.end()
@@ -138,5 +138,5 @@ async function waitForDrain(output: Writable): Promise<void> {
   if (output.writableNeedDrain && !output.destroyed) {
     await firstEvent(output, ['drain', 'close'])
   }
-  if (output.destroyed) throw new Error('The reader went away')
+  if (output.destroyed) throw new Error('The reader disconnected')
 }

@@ -36,7 +36,7 @@ export async function tokenCertificateColumns(path: string | null, label: string
     return SigningCertificate.columnsOf(chainOf(certificate, certificates, at), { label })
   } catch (error) {
     if (!(error instanceof TokenError)) throw error
-    logger.error({ err: error }, 'the token that signs letters does not do what it is asked for')
+    logger.error({ err: error }, 'token for signing letters failed')
     throw new Refusal('administration.signing.messages.token', {}, { field: 'tokenKey' })
   }
 }

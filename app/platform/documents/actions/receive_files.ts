@@ -121,7 +121,7 @@ async function write({ bytes, facts: { mime }, field }: WrittenFile): Promise<st
   try {
     return await privateStore.put(bytes, mime)
   } catch (error) {
-    logger.error({ err: error }, 'the file store did not take a file')
+    logger.error({ err: error }, 'file could not be stored')
     const code = mime.startsWith('image/') ? 'upload_failed' : 'upload_failed_file'
     throw new Refusal(`documents.errors.${code}`, {}, { field, status: 503 })
   }
@@ -182,7 +182,7 @@ export async function refuseOnSaveFailure<T>(field: string, work: () => Promise<
   } catch (error) {
     if (error instanceof Exception && error.status < SERVER_ERROR) throw error
     if (error instanceof Refusal) throw error
-    logger.error({ err: error }, 'a file was taken and could not be recorded')
+    logger.error({ err: error }, 'stored file could not be recorded')
     throw new Refusal('documents.errors.save_failed', {}, { field, status: 503 })
   }
 }

@@ -83,7 +83,7 @@ async function scanLeased(file: StoredFile, version: string | null): Promise<key
     await saveVerdict(file, verdict, version)
     return verdict.state
   } catch (error) {
-    logger.warn({ err: error, fileId: file.id }, 'a file was not scanned; it is tried again')
+    logger.warn({ err: error, fileId: file.id }, 'file could not be scanned; will retry')
     const isAccepted = scanner.policy === 'accept' && file.scanState === 'pending'
     await db
       .from('stored_files')

@@ -159,7 +159,7 @@ async function signLeased(letter: SignedLetter): Promise<'signed' | 'failed' | n
     const pdf = await signedPdf(letter, certificate)
     return (await keepSigned(letter, certificate, pdf)) ? 'signed' : 'failed'
   } catch (error) {
-    logger.error({ err: error, letter: letter.id }, 'a letter was not signed; it is tried again')
+    logger.error({ err: error, letter: letter.id }, 'letter could not be signed; will retry')
     await postpone(letter, problemOf(error))
     return 'failed'
   }
@@ -174,7 +174,7 @@ async function sealFor(letter: SignedLetter) {
   const isGone = [named, signatory].some((one) => one.withdrawnAt !== null || one.validUntil <= now)
   if (!isGone) return named
   await inTransaction((trx) => releasePrepared(trx, { letterId: letter.id }))
-  throw new Error(`A certificate of letter ${letter.id} is gone: it is signed anew`)
+  throw new Error(`Letter ${letter.id} is signed again: a certificate is no longer valid`)
 }
 
 function problemOf(error: unknown): SigningProblem {
@@ -214,7 +214,7 @@ async function officerSigned(letter: SignedLetter) {
     sign: async (data: Uint8Array) => {
       if (verify('sha256', data, signer.chain[0].publicKey, given)) return given
       throw new Error(
-        `The signature of letter ${letter.id} is not that of its officer over its file`
+        `The signature of letter ${letter.id} does not match its officer and its file`
       )
     },
   }

@@ -108,6 +108,6 @@ async function removeBytes(key: string) {
   try {
     await privateStore.remove(key)
   } catch (error) {
-    logger.error({ err: error, key }, 'an erased file is left to documents:orphans')
+    logger.error({ err: error, key }, 'erased file could not be removed; left to documents:orphans')
   }
 }

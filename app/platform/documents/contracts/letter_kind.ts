@@ -26,6 +26,6 @@ export const registerLetterKind = (name: string, draw: DrawLetter) => void kinds
 /** @throws RangeError for an unknown name */
 export function letterKind(name: string): DrawLetter {
   const draw = kinds.get(name)
-  if (!draw) throw new RangeError(`No kind of letter ${name}`)
+  if (!draw) throw new RangeError(`Unknown kind of letter: ${name}`)
   return draw
 }

@@ -64,7 +64,7 @@ export class IncomingFolders {
     await mkdir(this.root, { recursive: true, mode: OWNER_ONLY })
     const found = await lstat(this.root)
     if (!found.isDirectory() || found.uid !== userInfo().uid) {
-      throw new Error(`${this.root} is not a folder of this user's own`)
+      throw new Error(`${this.root} is not a folder owned by this user`)
     }
     if (found.mode & GROUP_AND_OTHERS) await chmod(this.root, OWNER_ONLY)
   }
@@ -96,7 +96,7 @@ export const tooLargeRefusal = () =>
 
 /** The disk did not accept a file: it is full, or not available. */
 export function storageRefusal(error: unknown, field?: string) {
-  logger.error({ err: error }, 'the folder of incoming files did not take one')
+  logger.error({ err: error }, 'incoming file could not be written')
   return new Refusal('documents.errors.not_stored', {}, { field, status: 503 })
 }
 
@@ -153,7 +153,7 @@ function rejectOnDisconnect(incoming: HttpContext['request']['request']): Promis
   return new Promise((_, reject) => {
     const checkAborted = () => {
       if (incoming.complete) return
-      reject(new Exception('Request cut off', { code: 'E_REQUEST_ABORTED', status: 400 }))
+      reject(new Exception('Request aborted', { code: 'E_REQUEST_ABORTED', status: 400 }))
     }
     if (incoming.destroyed) checkAborted()
     else incoming.once('close', checkAborted)

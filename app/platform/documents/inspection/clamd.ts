@@ -44,11 +44,11 @@ async function exchange(
   command: string,
   send: (socket: Socket) => Promise<void> = async () => undefined
 ): Promise<string> {
-  if (!scanner.address) throw new ScannerUnavailable('No scanner is set')
+  if (!scanner.address) throw new ScannerUnavailable('No scanner is configured')
   const socket = connect(scanner.address)
   const end = (why: string) => socket.destroy(new Error(why))
   const timer = setTimeout(() => end('no result in time'), timeouts.scannerFile)
-  socket.setTimeout(timeouts.scannerConnect, () => end('silent'))
+  socket.setTimeout(timeouts.scannerConnect, () => end('no response'))
   socket.once('connect', () => socket.setTimeout(timeouts.scannerSilence))
   const reply = readReply(socket)
   try {
@@ -66,19 +66,19 @@ async function exchange(
 function readReply(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let reply = ''
-    let problem = 'closed without an answer'
+    let problem = 'closed without a response'
     socket.setEncoding('latin1')
     socket.on('data', (part: string) => {
       reply += part
       const end = reply.indexOf('\0')
       if (end >= 0) resolve(reply.slice(0, end))
-      else if (reply.length > MAX_REPLY) socket.destroy(new Error('an endless answer'))
+      else if (reply.length > MAX_REPLY) socket.destroy(new Error('response too long'))
     })
     socket.on('error', (error) => {
       problem = error.message
     })
     socket.on('close', () =>
-      reject(new ScannerUnavailable(`The scanner gives no result: ${problem}`))
+      reject(new ScannerUnavailable(`The scanner returned no result: ${problem}`))
     )
   })
 }

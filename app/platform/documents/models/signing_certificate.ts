@@ -15,7 +15,7 @@ export default class SigningCertificate extends SigningCertificateSchema {
       return new TokenSigner(chain, this.tokenKey)
     }
     if (this.keyCipher === null)
-      throw new Error(`Certificate ${this.serial} was withdrawn, or is an officer's`)
+      throw new Error(`Certificate ${this.serial} was withdrawn, or belongs to an officer`)
     return new KeySigner(chain, createPrivateKey(decrypt(this.keyCipher, 'signing_key')))
   }
 

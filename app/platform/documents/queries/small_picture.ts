@@ -19,7 +19,7 @@ export async function storedPdfPicture(uuid: string, side: number): Promise<PdfP
   try {
     return await pdfPictureOf(await privateStore.bytes(file.storageKey), side)
   } catch (error) {
-    logger.warn({ err: error, fileId: file.id }, 'a picture could not be read for a paper')
+    logger.warn({ err: error, fileId: file.id }, 'image could not be read for a PDF')
     return null
   }
 }

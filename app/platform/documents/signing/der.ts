@@ -19,7 +19,7 @@ export function parse(bytes: Uint8Array): Node {
 /** Returns the value at a path of positions. @throws Error where there is none */
 export function at(node: Node, ...path: number[]): Node {
   const found = path.reduce<Node | undefined>((one, index) => one?.valueBlock.value?.[index], node)
-  if (!found) throw new Error('ASN.1 lacks a value')
+  if (!found) throw new Error('An ASN.1 value is missing')
   return found
 }
 

@@ -81,7 +81,7 @@ async function withRoom(bytes: Uint8Array, { field, room, signedAt, name }: Room
 async function fill(file: Buffer, room: number, signer: Signer, timeStamp: TimeStamp | null) {
   const range = gapOf(file, room)
   const cms = await signedCms(contentOf(file, range), signer, timeStamp)
-  if (cms.length > room) throw new Error(`The signature takes ${cms.length} of ${room} bytes`)
+  if (cms.length > room) throw new Error(`The signature of ${cms.length} bytes exceeds ${room}`)
   file.write(cms.toString('hex'), range.gap + 1, 'latin1')
   return file
 }

@@ -40,7 +40,7 @@ export async function timeStampFrom(url: string, bytes: Uint8Array): Promise<Buf
       children(info).some(
         (one) => bytesOf(one).equals(Buffer.from([0, ...nonce])) || bytesOf(one).equals(nonce)
       )
-    if (!isOurs) throw new Error('the token is for something else')
+    if (!isOurs) throw new Error('the token is for another request')
     return token
   } catch (error) {
     throw new NoTimeStamp(`Time-stamp service: ${(error as Error).message}`, { cause: error })

@@ -36,7 +36,7 @@ export async function signOnToken(
     const signature = publicKey.asymmetricKeyType === 'ec' ? ecdsaInDer(raw) : raw
     if (verify('sha256', data, publicKey, signature)) return { certificate, signature }
   }
-  throw new TokenError(`its key ${label} is that of another certificate`, 'letter seal')
+  throw new TokenError(`its key ${label} belongs to another certificate`, 'letter seal')
 }
 
 /** A signer whose key never leaves its token. */

@@ -86,7 +86,7 @@ export async function claimUpload(userId: number, upload: string): Promise<Uploa
     return { bytes: await disk.getBytes(key), clientName }
   } finally {
     await disk.delete(key).catch((error: unknown) => {
-      logger.warn({ err: error }, 'an incoming file could not be removed; the sweep will')
+      logger.warn({ err: error }, 'incoming file could not be removed; the sweep will remove it')
     })
   }
 }

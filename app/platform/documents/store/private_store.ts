@@ -84,7 +84,7 @@ export const privateStore = {
   async stream(key: string, range?: ByteRange): Promise<Readable> {
     const disk = drive.use()
     if (!(await disk.exists(key))) {
-      logger.error({ key }, 'a file that has a row is not in the store')
+      logger.error({ key }, 'file of a row is missing from the store')
       throw new MissingFile()
     }
     return range ? readRange(disk, key, range) : disk.getStream(key)
@@ -180,7 +180,7 @@ async function readRange(disk: Disk, key: string, { start, end }: ByteRange): Pr
   }).finally(() => clearTimeout(timer))
   if (answer.status !== 206 || !answer.body) {
     await answer.body?.cancel()
-    const error = new Error(`The store answered ${answer.status} to a range`)
+    const error = new Error(`The store answered ${answer.status} to a range request`)
     throw Object.assign(error, { code: 'E_CANNOT_READ_FILE' })
   }
   return Readable.from(answer.body, { objectMode: false })

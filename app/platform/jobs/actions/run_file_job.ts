@@ -76,7 +76,7 @@ export class RunFileJob {
         throw error
       }
       if (isServiceUnavailable(error) && isWithinADay(job.requestedAt)) {
-        logger.warn({ err: error, job: job.id }, 'a file waits for a service that is away')
+        logger.warn({ err: error, job: job.id }, 'file job waits for an unavailable service')
         await this.#leasedRow().update({ state: 'waiting' })
         return Math.min(2 ** this.#attempt, MAX_RETRY_SECONDS)
       }
@@ -84,7 +84,7 @@ export class RunFileJob {
         await this.#fail(error.problem)
         return null
       }
-      logger.error({ err: error, job: job.id }, 'a file could not be made')
+      logger.error({ err: error, job: job.id }, 'file job failed')
       await this.#fail('broken')
     }
     return null
@@ -112,7 +112,7 @@ export class RunFileJob {
     if (Number(taken) !== 1) return null
     this.#attempt = attempts + 1
     if (deaths < maxCrashes) return FileJob.findOrFail(id)
-    logger.error({ job: id, deaths }, 'a file is given up: each worker that made it died')
+    logger.error({ job: id, deaths }, 'file job abandoned: each of its workers died')
     await this.#fail('deadly')
     return null
   }
@@ -153,9 +153,9 @@ export class RunFileJob {
       const values = { rows_done: this.#rows, seen_at: sqlInstant(getClock().now()) }
       if (Number(await this.#leasedRow().update(values)) !== 1) file.abort(new JobLeaseLost())
     }
-    const report = (error: unknown) => logger.warn({ err: error }, 'a worker gave no sign')
+    const report = (error: unknown) => logger.warn({ err: error }, 'heartbeat of a file job failed')
     const heartbeats = setInterval(() => void heartbeat().catch(report), HEARTBEAT_MS)
-    const end = () => file.abort(new Error('The worker ends'))
+    const end = () => file.abort(new Error('The worker is stopping'))
     if (shutdownSignal.aborted) end()
     else shutdownSignal.addEventListener('abort', end)
     return () => {

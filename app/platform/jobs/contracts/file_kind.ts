@@ -78,7 +78,7 @@ export const registerFileKind = (name: string, kind: FileKind) => void kinds.set
 /** @throws RangeError for an unknown name */
 export function fileKind(name: string): FileKind {
   const kind = kinds.get(name)
-  if (!kind) throw new RangeError(`No kind of file ${name}`)
+  if (!kind) throw new RangeError(`Unknown kind of file: ${name}`)
   return kind
 }
 

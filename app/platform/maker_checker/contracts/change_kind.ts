@@ -102,7 +102,7 @@ export function registerChange<N extends ChangeName>(name: N, kind: ChangeKind<C
 /** @throws Error when no module has registered it */
 export function changeKind(name: string): ChangeKind<unknown> {
   const kind = kinds.get(name)
-  if (!kind) throw new Error(`Confirmations: no module has registered changes of kind "${name}"`)
+  if (!kind) throw new Error(`Maker-checker: no module has registered changes of kind "${name}"`)
   return kind
 }
 

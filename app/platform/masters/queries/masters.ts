@@ -133,7 +133,7 @@ export async function mastersForRequest(): Promise<Catalogue> {
     if (lastChange !== version) return loading.get()
   }
   if (current && !loading.isUnderWay && performance.now() - loadedAt > MAX_AGE_MS) {
-    loading.get().catch((error) => logger.warn({ err: error }, 'masters could not be read again'))
+    loading.get().catch((error) => logger.warn({ err: error }, 'masters could not be reloaded'))
   }
   return loadMasters()
 }

@@ -118,7 +118,7 @@ export const day = (name: string): Column<PlainDate> => ({
   kind: 'day',
   read: (cells) => {
     const value = cell(cells, name)
-    if (!isPlainDate(value)) throw new Error(`${name} is not a day: ${value}`)
+    if (!isPlainDate(value)) throw new Error(`${name} is not a date: ${value}`)
     return value
   },
 })

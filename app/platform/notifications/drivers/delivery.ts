@@ -70,7 +70,7 @@ export async function deliverBySmtp(
   } catch (error) {
     const { code, responseCode } = error as Failure
     throw new DeliveryError(
-      `The mail server said ${responseCode ?? code ?? 'nothing'}`,
+      `The mail server returned ${responseCode ?? code ?? 'nothing'}`,
       outcomeOf(error as Failure, hasLeft)
     )
   }

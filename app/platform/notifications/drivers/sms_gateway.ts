@@ -169,7 +169,7 @@ export async function askGateway(
     const code = (error as { cause?: { code?: string } }).cause?.code ?? ''
     throw UNREACHABLE_CODES.has(code)
       ? new DeliveryError(`The gateway could not be reached (${code})`, 'not_taken')
-      : new DeliveryError('The gateway did not answer; the message may have been taken', 'unknown')
+      : new DeliveryError('The gateway did not answer; it may have accepted the message', 'unknown')
   }
 }
 
@@ -179,7 +179,7 @@ async function textOf(response: Response): Promise<string> {
   for await (const part of response.body ?? []) {
     size += part.length
     if (size > MAX_RESPONSE_BYTES)
-      throw new DeliveryError('The answer of the gateway has no end', 'unknown')
+      throw new DeliveryError('The response of the gateway is too long', 'unknown')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -88,7 +88,7 @@ const written = (elements: readonly Element[]): string =>
       if (!options) return `{${value}}`
       const of = (choice: string) => written(options[choice].value)
       if (type === PLURAL) return `{${value}:${of('one')}|${of('other')}}`
-      if (type !== SELECT || !value.startsWith('has')) throw new Error(`Not written so: {${value}}`)
+      if (type !== SELECT || !value.startsWith('has')) throw new Error(`Cannot convert {${value}}`)
       const otherwise = of('other')
       return `[${of('yes')}${otherwise ? `|${otherwise}` : ''}]`
     })

@@ -7,11 +7,11 @@ import type { OverdueReport, OverdueStep } from '#workflow/contracts/subject'
 /** Base class of the deadline commands: the flags, the report and the exit code. */
 export default abstract class DeadlineCommand extends PortalCommand {
   static override help = [
-    'One transaction for each; repeating it changes nothing more.',
-    'Exit code 0 when done, 1 when one could not be moved; the others are moved then.',
+    'Each is moved in its own transaction; repeating the command changes nothing more.',
+    'Exit code 0 when done, 1 if one could not be moved; the others are moved nevertheless.',
   ]
 
-  @flags.boolean({ description: 'Say what would be done and change nothing' })
+  @flags.boolean({ description: 'Show what would be done and change nothing' })
   declare dryRun: boolean
 
   @flags.boolean({ description: 'Print the report as JSON' })

@@ -155,7 +155,7 @@ export async function entryStatus(
     subjectType,
     (rows) => void rows.where('action', 'submit').whereNull('from_status')
   )
-  if (!row) throw new Error(`Workflow: no row says where a new ${subjectType} begins`)
+  if (!row) throw new Error(`Workflow: no row has the first status of a new ${subjectType}`)
   return { statusId: row.toStatus, workflowVersion: row.version }
 }
 

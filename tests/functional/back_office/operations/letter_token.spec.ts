@@ -83,7 +83,7 @@ test.group('A token that signs letters', (group) => {
     await assert.rejects(() => checkSigningToken(wrong), /the PIN is wrong/)
     await assert.rejects(sign, /its last PIN was wrong/)
     await checkSigningToken(token.signing)
-    await assert.rejects(sign, /its key seal is that of another certificate/)
+    await assert.rejects(sign, /its key seal belongs to another certificate/)
   })
 
   test('has one vault key when several processes create it simultaneously', async ({ assert }) => {

@@ -95,7 +95,7 @@ test.group('PDF documents', () => {
   test('nothing can be drawn on a finished PDF', ({ assert }) => {
     const document = paper()
     document.toBytes()
-    assert.throws(() => document.paragraph('late'), 'The paper is finished')
+    assert.throws(() => document.paragraph('late'), 'The PDF is already finished')
   })
 
   test('footers contain the number of pages', async ({ assert }) => {

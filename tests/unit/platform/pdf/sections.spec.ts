@@ -109,6 +109,6 @@ test.group('PDF sections', () => {
   test('nothing can be drawn on a finished PDF, not even an image', ({ assert }) => {
     const document = paper()
     document.toBytes()
-    assert.throws(() => document.image(new Uint8Array(), 0, 0, 1, 1), 'The paper is finished')
+    assert.throws(() => document.image(new Uint8Array(), 0, 0, 1, 1), 'The PDF is already finished')
   })
 })

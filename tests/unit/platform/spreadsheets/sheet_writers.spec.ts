@@ -94,7 +94,7 @@ test.group('Spreadsheet writers', () => {
       }
     }
     const output = leavingReader(3)
-    await assert.rejects(() => writeSheet({ plan, rows: endless(), output }), /reader went away/)
+    await assert.rejects(() => writeSheet({ plan, rows: endless(), output }), /reader disconnected/)
     assert.equal(writer.threadId, -1, 'the thread is still there')
     while (!isOver) await setImmediate()
     assert.notStrictEqual(await lentWriter(), writer)

@@ -79,7 +79,7 @@ test.group('Registered guards and effects', () => {
     void effect(taken('approve'))
     assert.throws(
       () => void effect(taken('return')),
-      'Workflow: effect "unit_amount" takes nothing that "return" brings'
+      'Workflow: effect "unit_amount" does not accept the input of "return"'
     )
     assert.deepEqual(actions, ['verify', 'approve'])
   })
@@ -87,7 +87,7 @@ test.group('Registered guards and effects', () => {
   test('require input from an action only for its subject', ({ assert }) => {
     assert.throws(
       () => plainAction('claim', 'verify'),
-      'Workflow: "verify" of claim comes without what it has to bring'
+      'Workflow: "verify" of claim lacks its required input'
     )
     assert.equal(plainAction('application', 'verify'), 'verify')
   })

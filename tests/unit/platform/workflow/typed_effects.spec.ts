@@ -24,7 +24,7 @@ function refuses(subjectType: SubjectType, effect: string, action: string): bool
     void Promise.resolve(effectNamed(subjectType, effect)(context)).catch(() => null)
     return false
   } catch (error) {
-    return /takes nothing/.test((error as Error).message)
+    return /does not accept/.test((error as Error).message)
   }
 }
 
@@ -105,6 +105,6 @@ test.group('Action input', () => {
 
   test('cannot be omitted if a form names the action', ({ assert }) => {
     assert.equal(plainAction('claim', 'return'), 'return')
-    assert.throws(() => plainAction('claim', 'approve'), /has to bring/)
+    assert.throws(() => plainAction('claim', 'approve'), /lacks its required input/)
   })
 })
