@@ -126,7 +126,7 @@ export class DigiLocker {
     try {
       await this.#askAsClient('/oauth2/1/revoke', { token })
     } catch (error) {
-      logger.warn({ err: error }, 'a token of DigiLocker could not be revoked')
+      logger.warn({ err: error }, 'DigiLocker token could not be revoked')
     }
   }
 
@@ -141,7 +141,7 @@ export class DigiLocker {
       if (error === 'invalid_grant') return 'known'
       return error === 'invalid_client' ? 'unknown' : 'unreachable'
     } catch (error) {
-      logger.warn({ err: error }, 'DigiLocker could not be asked')
+      logger.warn({ err: error }, 'request to DigiLocker failed')
       return 'unreachable'
     }
   }

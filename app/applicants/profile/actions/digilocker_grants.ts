@@ -39,7 +39,7 @@ export function digiLocker(): DigiLocker {
 /** Returns the message to the person when DigiLocker returned nothing. */
 function digiLockerRefusal(error: unknown): Refusal {
   if (!(error instanceof DigiLockerError)) throw error
-  logger.warn({ err: error }, 'DigiLocker gave nothing')
+  logger.warn({ err: error }, 'DigiLocker returned nothing')
   return new Refusal(`profile.digilocker.errors.${error.problem}`, {}, { status: 422 })
 }
 

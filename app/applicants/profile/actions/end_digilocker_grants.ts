@@ -69,7 +69,7 @@ export class EndExpiredGrants {
 
 const ends = new BackgroundRun({
   run: () => new EndExpiredGrants().run(),
-  failed: 'grants at DigiLocker could not be ended',
+  failed: 'DigiLocker grants could not be ended',
 })
 
 export const endGrantsInBackground = () => ends.startInServer()

@@ -23,7 +23,7 @@ export default class DigiLockerGrant extends DigilockerGrantSchema {
     try {
       return JSON.parse(decrypt(this.content, 'digilocker')) as GrantContent
     } catch (error) {
-      logger.error({ err: error }, 'a grant of DigiLocker could not be read')
+      logger.error({ err: error }, 'DigiLocker grant could not be read')
       return null
     }
   }

@@ -36,7 +36,7 @@ export class CardRefused extends Error {
   readonly code: CardError
 
   constructor(code: CardError) {
-    super(`The document is not taken: ${code}`)
+    super(`The document is not accepted: ${code}`)
     this.code = code
   }
 }

@@ -247,7 +247,7 @@ export const lettersKind: FileKind = {
       async write(output) {
         try {
           const bytes = await joinLetters(printables, language, () => {
-            if (output.destroyed) throw new Error('Broken off')
+            if (output.destroyed) throw new Error('The reader disconnected')
             onRow()
           })
           output.end(bytes)

@@ -116,7 +116,7 @@ export async function statusByLoi(
   }
   const action = canApplyForExtension(facts) ? 'expire' : 'lapse'
   const [row] = await stepsInForce(client, 'application', (steps) => void steps.where({ action }))
-  if (!row) throw new Error(`Workflow: no row says where "${action}" leads`)
+  if (!row) throw new Error(`Workflow: no row has the target of "${action}"`)
   return row.toStatus
 }
 

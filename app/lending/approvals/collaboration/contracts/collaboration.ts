@@ -107,6 +107,6 @@ export function registerCollaborationSubject(subject: CollaborationSubject) {
 /** @throws Error if no module has registered it */
 export function collaborationSubject(type: SubjectType): CollaborationSubject {
   const subject = subjects.get(type)
-  if (!subject) throw new Error(`Desk: no module has registered files of kind "${type}"`)
+  if (!subject) throw new Error(`Collaboration: no module has registered files of kind "${type}"`)
   return subject
 }

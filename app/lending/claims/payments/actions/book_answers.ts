@@ -96,7 +96,7 @@ async function bookGroup(
     .where('payment_status_id', from)
     .update({ payment_status_id: paymentStatusId })
   if (Number(changed) !== ids.length) {
-    throw new Error('A claim of an answered batch has another payment status: books do not tie')
+    throw new Error('A claim of an answered batch has another payment status: books do not match')
   }
   const byClaim = new Map(answers.map((answer) => [answer.item.claimId, answer]))
   await steps.record(isPaid ? 'mark_paid' : 'mark_failed', claims, paymentStatusId, (claim) =>

@@ -135,7 +135,7 @@ async function writeAtomically(path: string, write: (output: Writable) => Promis
       const place = await open(folder, 'r')
       await place.sync().finally(() => place.close())
     } else if (present !== sha256) {
-      throw new Error(`${path} exists and is another file`)
+      throw new Error(`${path} already exists with other content`)
     }
     return sha256
   } finally {

@@ -120,7 +120,7 @@ export class SendReleased {
       const sent = bytes === content ? null : `OpenPGP, SHA-256 ${digestOf(bytes)}`
       await this.#note(transfer, 'sending', { attempts, sha256, bytes: bytes.length }, sent)
       await sftp.write(temporary, bytes)
-      if ((await sftp.size(temporary)) !== bytes.length) throw new Error('Another size arrived')
+      if ((await sftp.size(temporary)) !== bytes.length) throw new Error('The sizes differ')
       await this.#note(transfer, 'renaming')
       await sftp.rename(temporary, final)
       await this.#arrived(transfer, 'uploaded')

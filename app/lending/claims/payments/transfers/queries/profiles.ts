@@ -23,14 +23,14 @@ export function paymentProfiles(): ReadonlyMap<string, PaymentProfile> {
 /** @throws RangeError for an unknown code */
 export function paymentProfile(code: string): PaymentProfile {
   const profile = paymentProfiles().get(code)
-  if (!profile) throw new RangeError(`No payment profile ${code}`)
+  if (!profile) throw new RangeError(`Unknown payment profile: ${code}`)
   return profile
 }
 
 /** Returns the format of the corporation's own sheet, which is also sent manually. */
 export function sheetProfile(): SheetProfile {
   const profile = paymentProfile('abps_sheet')
-  if (profile.kind !== 'sheet') throw new TypeError('abps_sheet is no sheet')
+  if (profile.kind !== 'sheet') throw new TypeError('abps_sheet is not a sheet')
   return profile
 }
 

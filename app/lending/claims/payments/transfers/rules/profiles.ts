@@ -110,7 +110,7 @@ export const isLatin = (name: string) => !/(?![A-Za-z])\p{L}/u.test(withoutAccen
  * @throws RangeError for letters of another script: a truncated name identifies no one
  */
 function plainText(text: string): string {
-  if (!isLatin(text)) throw new RangeError('Letters that are not Latin')
+  if (!isLatin(text)) throw new RangeError('The text has letters that are not Latin')
   return withoutAccents(text)
     .replace(/[^\x20-\x7E]+/g, ' ')
     .toUpperCase()

@@ -11,7 +11,7 @@ import { guardedLookup, isLocalAddress } from '#kernel/http/network_addresses'
 /** The server presented a host key other than the one that two persons accepted. */
 export class HostKeyDiffers extends Error {
   constructor(readonly fingerprint: string) {
-    super(`The server shows the host key ${fingerprint}`)
+    super(`The server presented the host key ${fingerprint}`)
   }
 }
 
@@ -37,7 +37,7 @@ interface RemoteFile {
 /** More files than a bank leaves in a folder. */
 const MAX_LISTED = 5000
 
-const localError = () => new Error('The address leads to this machine; nothing was sent')
+const localError = () => new Error('The address is local; nothing was sent')
 
 /** No bank is on this machine or its link-local network; leased lines have private addresses, which are allowed. */
 const remoteLookup = guardedLookup((address) => !isLocalAddress(address), localError)
@@ -133,7 +133,7 @@ export class BankSftp {
 
   /** @throws TooLarge as soon as more bytes arrive, whatever size was listed */
   async read(folder: string, name: string, maxBytes: number): Promise<Buffer> {
-    if (!isSafeName(name)) throw new RangeError('A name that leads elsewhere')
+    if (!isSafeName(name)) throw new RangeError('The file name is not safe')
     const parts: Buffer[] = []
     let bytes = 0
     let isTooLarge = false
