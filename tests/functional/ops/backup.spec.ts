@@ -216,7 +216,7 @@ test.group('Backup', (group) => {
       BACKUP_PUBLIC_KEY: join(backups.folder, 'backup.key.pem'),
     })
     assert.equal(refused.code, 1)
-    assert.include(refused.output, 'is no certificate')
+    assert.include(refused.output, 'is not a certificate')
     assert.equal(refused.archive, '')
     const parts = (await readdir(out)).filter((name) => name.includes('.part'))
     assert.deepEqual(parts, ['arthasetu-20260101-000000.backup.part-x-1'], 'of another machine')

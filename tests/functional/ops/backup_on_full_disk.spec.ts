@@ -41,7 +41,7 @@ test.group('Full disk', (group) => {
         await fill(left)
         const { code, output } = await backups.take({ BACKUP_PATH: folder })
         assert.equal(code, 1, output)
-        assert.include(output, `The disk of ${folder} is full: make room, then run it again`)
+        assert.include(output, `The disk of ${folder} is full: free some space, then run it again`)
         const names = await readdir(folder)
         assert.sameMembers(names, ['ballast', 'arthasetu-20260101-000000.backup'])
         await makeRoom()
@@ -63,7 +63,7 @@ test.group('Full disk', (group) => {
       await fill(A_LITTLE)
       const { code, output, archive: none } = await backups.take({ SQLITE_PATH: file })
       assert.equal(code, 1, output)
-      assert.include(output, `The disk of ${folder} is full: make room`)
+      assert.include(output, `The disk of ${folder} is full: free some space`)
       assert.equal(none, '')
       const names = await readdir(folder)
       assert.isEmpty(
@@ -93,7 +93,10 @@ test.group('Full disk', (group) => {
         await fill(setting === 'SQLITE_PATH' ? A_LITTLE : 0)
         const full = await place.run(words, env)
         assert.equal(full.code, 1, full.output)
-        assert.match(full.output, /The disk of .* is full: make room, then repeat it with --again/)
+        assert.match(
+          full.output,
+          /The disk of .* is full: free some space, then repeat it with --again/
+        )
         await makeRoom()
         const refused = await place.run(words, env)
         assert.equal(refused.code, 1)

@@ -40,7 +40,7 @@ const seals =
 const entry: (client: Client) => Promise<Row[]> = (client) =>
   client.from('audit_entries').where('action', 'user.disabled').orderBy('id').limit(1)
 
-const CLAIMS = 'claims that are not their instalments'
+const CLAIMS = 'claims that differ from their instalments'
 const SCHEDULES = 'schedules that do not repay their disbursal'
 const recounted = /1 counters differ from the files: node ace\.js applications:recount --fix/
 const summed = /1 counts or words differ: node ace\.js reports:recount/
@@ -70,7 +70,7 @@ const FAULTS: Fault[] = [
     make: removed(
       'aadhaar_numbers',
       (client) => client.from('aadhaar_numbers').orderBy('id').limit(1),
-      () => /names an Aadhaar number that is not in the store: profiles: 1 \(\d+\)/
+      () => /Aadhaar numbers of these rows are missing from the store: profiles: 1 \(\d+\)/
     ),
   },
   {
@@ -111,7 +111,7 @@ const FAULTS: Fault[] = [
       'payment_batch_items',
       paidLine,
       ['amount_paise', more],
-      () => /paid: \d+ \/ \d+ \/ \d+ paise .*; batches that are not their lines: 1 \(/
+      () => /paid: \d+ \/ \d+ \/ \d+ paise .*; batches that differ from their lines: 1 \(/
     ),
   },
   {
@@ -131,7 +131,7 @@ const FAULTS: Fault[] = [
       'payment_batches',
       first('payment_batches'),
       ['total_paise', more],
-      named('batches that are not their lines', 'number')
+      named('batches that differ from their lines', 'number')
     ),
   },
   {
@@ -280,7 +280,7 @@ const FAULTS: Fault[] = [
     make: inStore((bytes) => {
       bytes[Math.floor(bytes.length / 2)] ^= 1
       return bytes
-    }, 'files with other bytes'),
+    }, 'files with changed content'),
   },
   {
     fault: 'a count of the reports that is one too many',

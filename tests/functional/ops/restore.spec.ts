@@ -60,10 +60,10 @@ test.group('Restore', (group) => {
     await writeFile(none, 'this is no backup at all, but a text\n'.repeat(100))
     const other = makeKeys(backups.folder, 'other')
     for (const [path, key, why] of [
-      [changed, backups.key, /does not open|no whole backup|damaged/],
-      [cut, backups.key, /no whole backup|cut off/],
-      [none, backups.key, /no whole backup|cut off/],
-      [kept.archive, other.key, /another private key/],
+      [changed, backups.key, /cannot be decrypted|not a complete backup|damaged/],
+      [cut, backups.key, /not a complete backup|truncated/],
+      [none, backups.key, /not a complete backup|truncated/],
+      [kept.archive, other.key, /not its private key/],
       [kept.archive, join(backups.folder, 'nowhere.pem'), /cannot be read/],
       [join(backups.folder, 'nowhere.backup'), backups.key, /cannot be read/],
     ] as const) {
@@ -88,7 +88,7 @@ test.group('Restore', (group) => {
     const place = await backups.place('sealed')
     const { code, output } = await place.run(words(), { AUDIT_KEY: 'x'.repeat(43) })
     assert.equal(code, 1)
-    assert.include(output, 'seal of the backup does not agree')
+    assert.include(output, 'signature of the backup does not match')
     assert.isTrue(await isUntouched(place))
   })
     .timeout(60_000)
@@ -116,7 +116,7 @@ test.group('Restore', (group) => {
     const empty = await backups.place('other_kind')
     const kind = await empty.run(words(), { DB_CONNECTION: 'sqlite' })
     assert.equal(kind.code, 1)
-    assert.include(kind.output, 'do not mix')
+    assert.include(kind.output, 'must match')
   })
     .timeout(60_000)
     .skip(...skipped)

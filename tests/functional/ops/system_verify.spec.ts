@@ -67,7 +67,7 @@ test.group('Message that a system is intact', (group) => {
     const { code, output, titles } = await verify()
     assert.deepEqual({ code, titles }, { code: 0, titles: [] }, output)
     assert.include(output, `${SEALS} checkpoints match their ${SEALS * 2} entries`)
-    assert.match(output, /^ok {2}files {5}\d{3} files have the bytes/m)
+    assert.match(output, /^ok {2}files {5}\d{3} files have their original content/m)
     assert.include(output, 'This system is intact.')
   })
 

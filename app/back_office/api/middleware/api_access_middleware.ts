@@ -40,7 +40,7 @@ async function tokenOf(header: string | undefined, address: string) {
   if (token) return token
   if (value) await wrong.increment(key)
   const detail = value
-    ? 'The token is not one of the portal’s, or has ended.'
+    ? 'The token is unknown or has expired.'
     : 'The request has no token: Authorization: Bearer …'
   throw new Problem(401, 'E_TOKEN', detail, {
     'WWW-Authenticate': value ? 'Bearer error="invalid_token"' : 'Bearer',
@@ -56,7 +56,7 @@ async function countRequest(system: ApiClient, response: HttpContext['response']
 }
 
 const tooMany = (seconds: number) =>
-  new Problem(429, 'E_TOO_MANY', 'Too many requests; Retry-After says when to come again.', {
+  new Problem(429, 'E_TOO_MANY', 'Too many requests; Retry-After states when to try again.', {
     'Retry-After': String(Math.max(1, Math.ceil(seconds))),
   })
 

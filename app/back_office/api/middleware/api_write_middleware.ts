@@ -13,16 +13,16 @@ export default class ApiWriteMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
     const { apiClient, request } = ctx
     if (apiClient.bankId === null) {
-      throw new Problem(403, 'E_SCOPE', 'Only the system of a bank reports what the bank did.')
+      throw new Problem(403, 'E_SCOPE', 'Only the system of a bank may report what the bank did.')
     }
     const [, quoted, bare] = KEY.exec(request.header('idempotency-key')?.trim() ?? '') ?? []
     const key = quoted ?? bare
     if (!key) {
-      const detail = 'The header Idempotency-Key is missing, or is not 1 to 255 visible letters.'
+      const detail = 'The header Idempotency-Key is missing, or is not 1 to 255 visible characters.'
       throw new Problem(400, 'E_IDEMPOTENCY_KEY', detail)
     }
     if (request.bodyType !== 'multipart') {
-      throw new Problem(415, 'E_CONTENT_TYPE', 'The body is multipart/form-data.', {
+      throw new Problem(415, 'E_CONTENT_TYPE', 'The body must be multipart/form-data.', {
         'Accept-Post': 'multipart/form-data',
       })
     }

@@ -52,7 +52,7 @@ async function replayStoredResponse(
   const stored = await findPriorRequest(form)
   if (!stored) return null
   if (!stored.hasSameContent) {
-    const detail = 'The key was sent before with another request; a new request has a new key.'
+    const detail = 'The key was sent before with another request; a new request needs a new key.'
     throw new Problem(422, 'E_IDEMPOTENCY_KEY_USED', detail)
   }
   if (!stored.response || 'location' in stored.response) throw inProgressProblem()

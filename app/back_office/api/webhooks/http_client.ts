@@ -54,7 +54,7 @@ interface PostOptions {
 /** Maximum number of characters of a response that are stored. */
 const MAX_ANSWER_LENGTH = 200
 
-const privateAddressError = () => new Error('The address leads inside; nothing was sent')
+const privateAddressError = () => new Error('The address is internal; nothing was sent')
 
 const publicLookup = guardedLookup(isPublicAddress, privateAddressError)
 

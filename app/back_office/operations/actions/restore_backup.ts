@@ -106,13 +106,13 @@ export class RestoreBackup {
     if (mark) return
     if ((await this.#target.tables()).length > 0) {
       throw new BackupError(
-        `The database ${this.#target.name} is not empty: a backup is restored into an empty one`
+        `The database ${this.#target.name} is not empty: a backup can only be restored into an empty one`
       )
     }
     if (!storeBucket) await makeFolder(storeFolder)
     for await (const { key } of privateStore.entries()) {
       throw new BackupError(
-        `${storeBucket ? `The bucket ${storeBucket}` : storeFolder} is not empty (${key}): a backup is restored into an empty one`
+        `${storeBucket ? `The bucket ${storeBucket}` : storeFolder} is not empty (${key}): a backup can only be restored into an empty one`
       )
     }
   }
@@ -121,7 +121,7 @@ export class RestoreBackup {
     const mark = await this.#target.mark()
     if (!mark || mark.backup === id) return
     throw new BackupError(
-      `The restore that was not finished was of another backup, ${mark.archive}: repeat that, or empty database and files by hand`
+      `The unfinished restore was of another backup, ${mark.archive}: repeat that one, or empty the database and the files by hand`
     )
   }
 
@@ -147,7 +147,7 @@ export class RestoreBackup {
       if (wanted.includes(name)) texts.set(name, Buffer.concat(parts))
     })
     const missing = wanted.find((name) => !texts.has(name))
-    if (missing) throw new BackupError(`The backup is cut off: ${missing} is not in it`)
+    if (missing) throw new BackupError(`The backup is truncated: ${missing} is not in it`)
     const manifest = verifyManifest(
       texts.get(MEMBER_NAMES.manifest)!,
       texts.get(MEMBER_NAMES.signature)!
@@ -176,7 +176,7 @@ export class RestoreBackup {
     if (database !== databaseKind()) {
       const names = { sqlite: 'SQLite', mysql: 'MariaDB' }
       throw new BackupError(
-        `The backup is of ${names[database]} and this portal is set to ${names[databaseKind()]}: kinds of databases do not mix. Set DB_CONNECTION=${database}`
+        `The backup is of ${names[database]}, but this portal uses ${names[databaseKind()]}: the kinds of database must match. Set DB_CONNECTION=${database}`
       )
     }
     const known = new Set(
@@ -187,7 +187,7 @@ export class RestoreBackup {
     const unknown = migrations.filter((name) => !known.has(currentMigrationName(name)))
     if (unknown.length > 0) {
       throw new BackupError(
-        `The backup is of a newer portal (${version}, ${unknown.length} migrations that are not known here): restore it with that version`
+        `The backup is of a newer version of the portal (${version}, ${unknown.length} unknown migrations): restore it with that version`
       )
     }
   }
@@ -247,7 +247,7 @@ export class RestoreBackup {
     for (const table of new Set([...Object.keys(rows), ...Object.keys(counted)])) {
       if (rows[table] === counted[table]) continue
       throw new BackupError(
-        `${table} has ${counted[table] ?? 'no'} rows and the backup ${rows[table] ?? 'none'}: the restore is not finished`
+        `${table} has ${counted[table] ?? 'no'} rows, but the backup has ${rows[table] ?? 'none'}: the restore is not finished`
       )
     }
   }
@@ -264,8 +264,8 @@ export class RestoreBackup {
 }
 
 function refuseUnwritable(settings: string) {
-  if (existsSync(settings)) throw new BackupError(`${settings} is there already`)
-  if (!existsSync(dirname(settings))) throw new BackupError(`There is no ${dirname(settings)}`)
+  if (existsSync(settings)) throw new BackupError(`${settings} already exists`)
+  if (!existsSync(dirname(settings))) throw new BackupError(`${dirname(settings)} does not exist`)
 }
 
 /** Writes a new file and deletes it if writing fails. */
@@ -283,7 +283,7 @@ async function writeNew(path: string, bytes: Buffer) {
 }
 
 const damagedError = (name: string) =>
-  new BackupError(`The backup is damaged: ${name} is not as its manifest says`)
+  new BackupError(`The backup is damaged: ${name} does not match its manifest`)
 
 async function verifiedBytes(body: Readable, member: Member | undefined): Promise<Buffer> {
   const bytes = await buffer(body)

@@ -92,7 +92,7 @@ export class RunDueTasks {
     const heartbeat = () => ownRow().update({ seen_at: sqlInstant(getClock().now()) })
     const heartbeatTimer = setInterval(() => {
       heartbeat().catch((error: unknown) =>
-        logger.warn({ err: error }, 'a scheduled run gave no sign')
+        logger.warn({ err: error }, 'heartbeat of a scheduled run failed')
       )
     }, HEARTBEAT_MS)
     let ended: CommandResult

@@ -43,7 +43,7 @@ export class VerifyBackup {
     )
     await recordVerification(begun, isWhole).catch((error: Error) =>
       this.#input.onProgress?.(
-        `It could not be noted that the backup was verified: ${error.message}`
+        `The verification of the backup could not be recorded: ${error.message}`
       )
     )
     return isWhole
@@ -139,7 +139,7 @@ function withTemporaryDatabase<T>(work: (name: string) => Promise<T>): Promise<T
     await first('select get_lock(?, 0)', [name])
     const refused = (error: Error) => {
       throw new BackupError(
-        `No database can be made for the verification: ${error.message}. Run it as the user that migrates, with the right of docs/operations/backup.md`
+        `No database can be created for the verification: ${error.message}. Run it as the user that runs the migrations, with the privilege of docs/operations/backup.md`
       )
     }
     await connection

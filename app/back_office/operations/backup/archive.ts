@@ -24,7 +24,7 @@ async function openssl(args: readonly string[], chunk: Buffer, signal?: AbortSig
   child.stdin.end(chunk)
   const [code] = (await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
-    throw new BackupError('There is no program openssl on this machine: install it')
+    throw new BackupError('openssl is not installed on this machine: install it')
   })) as [number | null]
   return { code, said: said.trim(), bytes: Buffer.concat(parts) }
 }
@@ -41,7 +41,7 @@ export async function createEncryptor(path: string, signal?: AbortSignal): Promi
   try {
     certificate = new X509Certificate(await readFile(path))
   } catch (error) {
-    throw new BackupError(`${path} is no certificate: ${(error as Error).message}`)
+    throw new BackupError(`${path} is not a certificate: ${(error as Error).message}`)
   }
   const isRsa = certificate.publicKey.asymmetricKeyType === 'rsa'
   const padding = isRsa ? ['-keyopt', 'rsa_padding_mode:oaep'] : []
@@ -70,7 +70,7 @@ export async function createDecryptor(path: string, signal?: AbortSignal): Promi
     const { code, bytes } = await openssl(args, chunk, signal)
     if (code === 0) return bytes
     throw new BackupError(
-      'A piece of the backup does not open: this is another private key, or the backup was changed'
+      'A part of the backup cannot be decrypted: this is not its private key, or the backup was changed'
     )
   }
 }
@@ -177,7 +177,7 @@ export class ArchiveWriter {
   /** After a failure the following streams accept no more data. */
   async #orArchiveFails<T>(work: Promise<T>): Promise<T> {
     const ended = this.#done.then(() => {
-      throw new Error('The archive is ended already')
+      throw new Error('The archive has already ended')
     })
     return Promise.race([work, ended])
   }
@@ -214,7 +214,7 @@ async function* decryptedChunks(path: string, open: ChunkTransform): AsyncGenera
   let failure: unknown
   const reading = eachEntry(createReadStream(path), async ({ size, body }) => {
     const chunk = await buffer(body)
-    if (chunk.length < size) throw new BackupError(`${path} is cut off`)
+    if (chunk.length < size) throw new BackupError(`${path} is truncated`)
     await new Promise<void>((taken) => {
       waiting.push({ piece: chunk, taken })
       wake()
@@ -264,6 +264,6 @@ export async function readArchive(
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') {
       throw new BackupError(`${path} cannot be read (${code})`)
     }
-    throw new BackupError(`${path} is no whole backup: ${(error as Error).message}`)
+    throw new BackupError(`${path} is not a complete backup: ${(error as Error).message}`)
   }
 }

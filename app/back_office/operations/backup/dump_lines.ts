@@ -75,7 +75,7 @@ export class DumpLines extends Transform {
     const [all, table, columns] = INSERT.exec(head) ?? []
     if (!all) {
       throw new BackupError(
-        "This mariadb-dump writes rows in a way that is not known here: install Debian's mariadb-client"
+        "This mariadb-dump writes rows in an unknown format: install Debian's mariadb-client"
       )
     }
     this.#insert = { table, columns: columns.split(',').map((name) => name.replace(/[` ]/g, '')) }

@@ -61,9 +61,7 @@ export function startClient(program: string, args: readonly string[], signal?: A
     },
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
-      throw new BackupError(
-        `There is no program ${program} on this machine: install mariadb-client`
-      )
+      throw new BackupError(`${program} is not installed on this machine: install mariadb-client`)
     }
   )
   /** The caller awaits it after the streams. */

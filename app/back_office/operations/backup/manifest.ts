@@ -57,12 +57,12 @@ export function verifyManifest(bytes: Buffer, signature: Buffer): Manifest {
   const expected = Buffer.from(manifestSignature(bytes))
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) {
     throw new BackupError(
-      'The seal of the backup does not agree: AUDIT_KEY is not that of the portal it is of, or somebody else made it'
+      'The signature of the backup does not match: AUDIT_KEY is not the key of its portal, or the backup was made by somebody else'
     )
   }
   const manifest = JSON.parse(bytes.toString()) as Manifest
   if (manifest.format !== 1) {
-    throw new BackupError('The backup is of a newer version of the portal: restore it with that')
+    throw new BackupError('The backup is of a newer portal version: restore it with that version')
   }
   return manifest
 }

@@ -18,5 +18,5 @@ function isFull(error: unknown): boolean {
  */
 export function asDiskFullError(error: unknown, place: string, advice = 'run it again'): unknown {
   if (!isFull(error)) return error
-  return new BackupError(`The disk of ${place} is full: make room, then ${advice}`)
+  return new BackupError(`The disk of ${place} is full: free some space, then ${advice}`)
 }

@@ -35,7 +35,7 @@ const gaugesOf =
           await collect(this)
         } catch (error) {
           /** The probes report an unavailable database; the other metrics are still needed. */
-          logger.warn({ err: error, figure: name }, 'a figure could not be made')
+          logger.warn({ err: error, figure: name }, 'metric could not be collected')
         }
       },
     })
@@ -46,7 +46,7 @@ function jobGauges(gauge: MakeGauge): void {
   const read = () => reading.get()
   gauge(
     'arthasetu_jobs',
-    'Files of long lists that wait, are made, or failed within their seven days',
+    'File jobs that are waiting, running, or failed within their seven days',
     ['kind', 'state'],
     async (own) => {
       for (const { kind, state, count: total } of (await read()).counts) {
@@ -56,7 +56,7 @@ function jobGauges(gauge: MakeGauge): void {
   )
   gauge(
     'arthasetu_jobs_oldest_seconds',
-    'Seconds since the oldest job that waits was asked for',
+    'Seconds since the oldest waiting job was requested',
     [],
     async (own) => own.set((await read()).oldestSeconds)
   )
@@ -64,13 +64,13 @@ function jobGauges(gauge: MakeGauge): void {
     gauge(name, help, ['kind'], async (own) => {
       for (const [kind, figures] of (await read()).done) own.set({ kind }, figures[field])
     })
-  ofDone('arthasetu_jobs_done_hour', 'Jobs done within the hour', 'count')
+  ofDone('arthasetu_jobs_done_hour', 'Jobs completed within the last hour', 'count')
   ofDone(
     'arthasetu_jobs_done_hour_seconds',
-    'What they took from being asked for to their end, in sum',
+    'Total seconds of these jobs from request to completion',
     'seconds'
   )
-  ofDone('arthasetu_jobs_done_hour_longest_seconds', 'What the longest of them took', 'longest')
+  ofDone('arthasetu_jobs_done_hour_longest_seconds', 'Seconds of the longest such job', 'longest')
 }
 
 /** Failures that stay unnoticed otherwise, with one read for all of these, which are collected together. */
@@ -78,7 +78,7 @@ function healthGauges(gauge: MakeGauge): void {
   const reading = new SharedRead(healthChecks, timeouts.sharedReading)
   gauge(
     'arthasetu_health_ok',
-    'Whether seals, backups, disks and what waits are within their bounds',
+    'Whether checkpoints, backups, disks and pending work are within their limits',
     ['check'],
     async (own) => {
       for (const { name, ok } of await reading.get()) own.set({ check: name }, ok ? 1 : 0)
@@ -86,7 +86,7 @@ function healthGauges(gauge: MakeGauge): void {
   )
   gauge(
     'arthasetu_health_measured',
-    'Age in seconds, what is left in seconds, or room in bytes; nothing for what was never measured',
+    'Age or remaining validity in seconds, or free space in bytes; absent if never measured',
     ['check', 'kind'],
     async (own) => {
       for (const { name, kind, measured } of await reading.get()) {
@@ -109,30 +109,30 @@ export function addGauges(registry: Registry): void {
   const gauge = gaugesOf(registry)
   gauge(
     'arthasetu_outbox_messages',
-    'SMS and e-mails that wait or were given up',
+    'SMS and e-mails that are pending or failed',
     ['status'],
     (own) => count(own, db.from('outbox_messages').whereIn('status', OPEN_MESSAGES))
   )
-  gauge('arthasetu_outbox_oldest_seconds', 'Age of the oldest message that waits', [], waiting)
+  gauge('arthasetu_outbox_oldest_seconds', 'Age of the oldest queued message', [], waiting)
   gauge(
     'arthasetu_outbox_codes_oldest_seconds',
-    'Age of the oldest one-time code that waits and has not run out',
+    'Age of the oldest queued one-time code that has not expired',
     [],
     waitingCodes
   )
   gauge(
     'arthasetu_outbox_failed_day',
-    'Messages of the last day that were given up and not sent again, by the kind of failure',
+    'Failed messages of the last day that were not sent again, by kind of failure',
     ['failure'],
     failedToday
   )
   jobGauges(gauge)
-  gauge('arthasetu_payment_batches', 'Payment batches by their state', ['status'], (own) =>
+  gauge('arthasetu_payment_batches', 'Payment batches by their status', ['status'], (own) =>
     count(own, db.from('payment_batches'))
   )
   gauge(
     'arthasetu_task_ok',
-    'Whether the newest run of a task went well',
+    'Whether the newest run of a task succeeded',
     ['task'],
     async (own) => {
       for (const { task, outcome } of (await newestRuns()).values()) {
@@ -142,7 +142,7 @@ export function addGauges(registry: Registry): void {
   )
   gauge(
     'arthasetu_task_late',
-    'Tasks that were not begun when they were due',
+    'Tasks that did not start when they were due',
     ['task'],
     async (own) => {
       for (const { task } of await lateTasks(getClock().now())) own.set({ task }, 1)

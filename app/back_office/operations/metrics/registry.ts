@@ -11,14 +11,14 @@ const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 function addRequestMetrics(registry: Registry) {
   const taken = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests took, by route and class of status',
+    help: 'Duration of requests, by route and class of status',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
   })
   const brokenOff = new Counter({
     name: 'http_requests_broken_off_total',
-    help: 'Requests whose other side left before the answer was whole',
+    help: 'Requests whose client disconnected before the response was complete',
     registers: [registry],
   })
 
@@ -44,7 +44,7 @@ function addRequestMetrics(registry: Registry) {
 function addSignInMetrics(registry: Registry): void {
   const signIns = new Counter({
     name: 'arthasetu_sign_ins_total',
-    help: 'Sessions opened, and wrong passwords, codes and passkeys',
+    help: 'Sign-ins, and attempts with a wrong password, code or passkey',
     labelNames: ['outcome'],
     registers: [registry],
   })
@@ -67,7 +67,7 @@ export class MetricsRegistry {
     addSignInMetrics(this.#registry)
     new Gauge({
       name: 'arthasetu_build_info',
-      help: 'Which build this process is',
+      help: 'Build of this process',
       labelNames: ['version', 'commit'],
       registers: [this.#registry],
     }).set({ version: running.version, commit: running.commit ?? '' }, 1)

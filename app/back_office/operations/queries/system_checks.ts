@@ -68,7 +68,7 @@ async function checkDatabase() {
   const runner = new MigrationRunner(db, app, { direction: 'up', dryRun: true })
   const pending = (await runner.getList()).filter(({ status }) => status === 'pending')
   return pending.length === 0
-    ? passed('restored whole, migrated')
+    ? passed('no unfinished restore, all migrations have run')
     : failed(`${pending.length} migrations have not run: node ace.js migration:run --force`)
 }
 
@@ -86,7 +86,7 @@ async function checkVault() {
   const wrong = await wrongVaultKeys(db.connection())
   if (wrong.length > 0) {
     return failed(
-      `${wrong.join(' and ')}: another key than this database was made with; restore it`
+      `${wrong.join(' and ')}: another key was used for this database; restore it`
     )
   }
   const counts = await countEncrypted()
@@ -94,19 +94,19 @@ async function checkVault() {
     .filter(({ unopened }) => unopened.length > 0)
     .map(({ store: place, unopened }) => `${place}: ${listed(unopened)}`)
   if (lost.length > 0)
-    return failed(`opens with no key: ${lost.join('; ')}. Restore it from a backup`)
+    return failed(`cannot be decrypted with any key: ${lost.join('; ')}. Restore it from a backup`)
   const unknown = await missingAadhaars()
   if (unknown.length > 0) {
     const rows = unknown.map(({ holder, ids }) => `${holder}: ${listed(ids)}`).join('; ')
     return failed(
-      `names an Aadhaar number that is not in the store: ${rows}. Restore it from a backup`
+      `Aadhaar numbers of these rows are missing from the store: ${rows}. Restore them from a backup`
     )
   }
   const older = countWithOlderKey(counts)
   return passed(
     older > 0
-      ? `the keys open what is stored; ${older} values need one of VAULT_OTHER_KEYS: node ace.js vault:rotate`
-      : 'the keys open what is stored'
+      ? `the keys decrypt all stored values; ${older} values need one of VAULT_OTHER_KEYS: node ace.js vault:rotate`
+      : 'the keys decrypt all stored values'
   )
 }
 
@@ -120,14 +120,16 @@ async function checkBooks() {
   }
   const batches = await unreconciledBatches()
   if (batches.length > 0) {
-    wrong.push(`batches that are not their lines: ${listed(batches.map(({ number }) => number))}`)
+    wrong.push(
+      `batches that differ from their lines: ${listed(batches.map(({ number }) => number))}`
+    )
   }
   const claims = await unreconciledClaims()
-  if (claims.length > 0) wrong.push(`claims that are not their instalments: ${listed(claims)}`)
+  if (claims.length > 0) wrong.push(`claims that differ from their instalments: ${listed(claims)}`)
   return wrong.length === 0
     ? passed('approved = to be paid + sent + paid + failed, by claims, counters and batches')
     : failed(
-        `${wrong.join('; ')}. Run applications:recount; what it does not explain is to be looked into before any payment`
+        `${wrong.join('; ')}. Run applications:recount, and investigate what it does not explain before any payment`
       )
 }
 
@@ -136,7 +138,7 @@ async function checkLoans() {
   return wrong.length === 0
     ? passed('each schedule repays its disbursal')
     : failed(
-        `schedules that do not repay their disbursal: ${listed(wrong)}; look into them on Edit Loan`
+        `schedules that do not repay their disbursal: ${listed(wrong)}; check them on Edit Loan`
       )
 }
 
@@ -169,7 +171,7 @@ async function checkCheckpoints() {
 }
 
 async function checkScanner() {
-  if (!scanner.address) return passed('no virus scanner is set: uploads are not scanned')
+  if (!scanner.address) return passed('no virus scanner is configured: uploads are not scanned')
   const [{ total }] = await db.from('stored_files').whereNotNull('scan_due_at').count('* as total')
   const [{ first }] = await db
     .from('stored_files')
@@ -177,8 +179,8 @@ async function checkScanner() {
     .min('created_at as first')
   const waiting =
     Number(total) === 0
-      ? 'no file waits'
-      : `${Number(total)} files wait, the oldest since ${instantOf(first).toISOString()}`
+      ? 'no file is waiting'
+      : `${Number(total)} files are waiting, the oldest since ${instantOf(first).toISOString()}`
   try {
     return passed(`${(await scannerVersion()) ?? 'answers without its version'}; ${waiting}`)
   } catch (error) {
@@ -209,10 +211,10 @@ async function checkFiles(except: ReadonlySet<string>) {
   const missing = await stillStored(lost)
   const wrong = [
     ...(missing.length > 0 ? [`rows without their file: ${listed(missing)}`] : []),
-    ...(damaged.length > 0 ? [`files with other bytes: ${listed(damaged)}`] : []),
+    ...(damaged.length > 0 ? [`files with changed content: ${listed(damaged)}`] : []),
   ]
   return wrong.length === 0
-    ? passed(`${files} files have the bytes they were accepted with`)
+    ? passed(`${files} files have their original content`)
     : failed(`${wrong.join('; ')}. Restore them from a backup`)
 }
 

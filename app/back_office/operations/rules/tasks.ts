@@ -101,7 +101,7 @@ export const tasksOf = ({ takesBackups, scansFiles }: Installation): readonly Ta
 /** @throws RangeError for an unknown name */
 export function taskNamed(name: string): Task {
   const task = TASKS.find((one) => one.name === name)
-  if (!task) throw new RangeError(`No task ${name}`)
+  if (!task) throw new RangeError(`Unknown task: ${name}`)
   return task
 }
 
@@ -153,7 +153,7 @@ export function recurrenceOf({ cron }: Task): Recurrence {
   const often = /^(?:\*|\d+-59)\/(\d+) \* \* \* \*$/.exec(cron)
   if (often) return { kind: 'minutes', minutes: Number(often[1]) }
   const once = /^(\d+) (\d+) \* \* (\*|\d)$/.exec(cron)
-  if (!once) throw new RangeError(`No words for ${cron}`)
+  if (!once) throw new RangeError(`No description for ${cron}`)
   const time = `${once[2].padStart(2, '0')}:${once[1].padStart(2, '0')}`
   return once[3] === '*'
     ? { kind: 'daily', time }

@@ -28,7 +28,7 @@ const summedColumns = ({ definition }: ReportRequest): ReportColumn[] =>
   definition.columns.filter(({ total }) => total)
 
 function prepareQuery(request: ReportRequest, client: QueryClientContract) {
-  if (Object.keys(request.problems).length > 0) throw new Error('The report has parameters amiss')
+  if (Object.keys(request.problems).length > 0) throw new Error('The report has invalid parameters')
   const tables = new ReportTables(client, request.districts)
   const context = { tables, values: request.values as never, today: getClock().today() }
   return { tables, context, query: request.definition.query(context) }

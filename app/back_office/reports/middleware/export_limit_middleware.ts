@@ -22,7 +22,7 @@ export default class ExportLimitMiddleware {
     }
     const end = keepExportAlive(exportState.key)
     response.response.once('close', () => {
-      end().catch((error) => logger.error({ err: error }, 'the turn of an export was not ended'))
+      end().catch((error) => logger.error({ err: error }, 'export slot could not be released'))
     })
     return next()
   }

@@ -296,7 +296,7 @@ test.group('Scanned upload', (group) => {
     const [, look] = systemChecks().find(([title]) => title === 'scanner')!
     const well = await look()
     assert.isTrue(well.ok)
-    assert.match(well.text, /^ClamAV 1\.4\.6.*; 1 files wait, the oldest since /)
+    assert.match(well.text, /^ClamAV 1\.4\.6.*; 1 files are waiting, the oldest since /)
     const reset = useScanner({ path: '/nowhere/clamd.ctl' })
     assert.isFalse((await look()).ok)
     reset()

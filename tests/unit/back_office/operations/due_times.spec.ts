@@ -80,7 +80,7 @@ test.group('Schedule times', () => {
       '10 4 * * * *',
       '10 4 1 * *',
     ]) {
-      assert.throws(() => rhythm(cron), RangeError, `No words for ${cron}`)
+      assert.throws(() => rhythm(cron), RangeError, `No description for ${cron}`)
     }
   })
 

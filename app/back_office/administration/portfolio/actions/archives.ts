@@ -158,7 +158,7 @@ export async function sendArchive(sent: SentArchive): Promise<boolean> {
   const archive = await openArchive(sent)
   if (!archive) return false
   void readArchive(archive).catch((error: unknown) => {
-    logger.error({ err: error, import: archive.importId }, 'the reading of a ZIP broke off')
+    logger.error({ err: error, import: archive.importId }, 'reading a ZIP failed')
   })
   return true
 }

@@ -91,7 +91,7 @@ export async function writeDocuments(written: Written, { importId, now, trx }: W
   const stored = await filesNamed(importId, names, trx)
   const fileOf = ({ row }: Paper) => {
     const file = stored.get(fileKey(String(row.values.file)))
-    if (!file) throw new Error('A file of the manifest is in no ZIP any more')
+    if (!file) throw new Error('A file of the manifest is no longer in any ZIP')
     return file
   }
   const titleOf = (paper: Paper) =>

@@ -82,7 +82,7 @@ export function oldSchedule(
   const found = [build(paise(terms.emiPaise)), build(computed), build(computed, next)].find(
     (schedule) => schedule.ok
   )
-  if (!found?.ok) throw new Error('An old loan has no schedule')
+  if (!found?.ok) throw new Error('An imported loan has no possible schedule')
   return found.rows
 }
 

@@ -256,7 +256,7 @@ export const isPersonal = ({ fields }: Sheet): boolean =>
 /** @throws RangeError for an unknown name */
 export function sheetNamed(name: string): Sheet {
   const sheet = SHEETS.find((one) => one.name === name)
-  if (!sheet) throw new RangeError(`No sheet ${name}`)
+  if (!sheet) throw new RangeError(`Unknown sheet: ${name}`)
   return sheet
 }
 
