@@ -74,7 +74,7 @@ function ownSeconds(text: string): Partial<Record<TimeoutName, number>> {
   for (const [name] of pairs) {
     if (isName(name)) continue
     const known = Object.keys(DEFAULT_SECONDS).join(', ')
-    throw new Exception(`TIMEOUTS: ${name} is none of ${known}`, { code: 'E_TIMEOUTS' })
+    throw new Exception(`TIMEOUTS: ${name} is not one of ${known}`, { code: 'E_TIMEOUTS' })
   }
   return Object.fromEntries(pairs.map(([name, seconds]) => [name, Number(seconds)]))
 }

@@ -13,7 +13,7 @@ class ApiSerializer extends BaseSerializer<{
 
   definePaginationMetaData(metaData: unknown): SimplePaginatorMetaKeys {
     if (!this.isLucidPaginatorMetaData(metaData)) {
-      throw new Error('Invalid pagination metadata: expected what a Lucid paginator gives')
+      throw new Error('Invalid pagination metadata: expected that of a Lucid paginator')
     }
     return metaData
   }

@@ -73,11 +73,11 @@ export default class GracefulStopProvider {
       /** Sweeps directly after reading: an unread request would be lost with its connection. */
       setInterval(() => setImmediate(sweep), SWEEP_MS).unref()
       setTimeout(() => {
-        logger.warn('stopping: connections still open after %d ms are cut', PATIENCE_MS)
+        logger.warn('stopping: closing connections still open after %d ms', PATIENCE_MS)
         server.closeAllConnections()
       }, PATIENCE_MS).unref()
       setTimeout(() => {
-        logger.error('stopping: something held the process for %d ms', DEADLINE_MS)
+        logger.error('stopping: the process did not end within %d ms', DEADLINE_MS)
         process.exit(1)
       }, DEADLINE_MS).unref()
       /** The framework stops listening when this returns; connections made before are accepted. */

@@ -67,6 +67,6 @@ export default class JobsProvider {
 
   async #report(error: unknown) {
     const logger = await this.app.container.make('logger')
-    logger.error({ err: error }, 'the worker of jobs is in trouble')
+    logger.error({ err: error }, 'job worker reported an error')
   }
 }

@@ -110,9 +110,9 @@ export default class OperationProvider {
       const { runWhenIdle } = await import('#kernel/operation/background_work')
       const { warmUpPdf: warmPapers } = await import('#pdf/document')
       await runWhenIdle(server, warmPapers(), () => !this.app.isTerminating)
-      logger.debug('papers are warm')
+      logger.debug('PDF generation is warmed up')
     } catch (error) {
-      logger.error({ err: error }, 'papers could not be warmed')
+      logger.error({ err: error }, 'PDF generation could not be warmed up')
     }
   }
 
@@ -128,7 +128,7 @@ export default class OperationProvider {
       this.#requestLog = await this.app.container.make(DailyLog)
     } catch (error) {
       throw new StartRefused(
-        `The request log cannot be kept in ${requestLogFolder}: ${(error as Error).message}`
+        `The request log cannot be written to ${requestLogFolder}: ${(error as Error).message}`
       )
     }
   }

@@ -40,7 +40,7 @@ export default class ScheduleProvider {
     } catch (error) {
       if (this.#ending.signal.aborted) return
       const logger = await this.app.container.make('logger')
-      logger.error({ err: error }, 'the schedule could not be looked at')
+      logger.error({ err: error }, 'schedule could not be checked')
     }
   }
 

@@ -23,7 +23,7 @@ export default class SetupProvider {
     } catch (error) {
       if (this.app.isTerminating) return
       const logger = await this.app.container.make('logger')
-      logger.error({ err: error }, 'no address for the first administrator could be made')
+      logger.error({ err: error }, 'set-up address could not be created')
     }
   }
 }

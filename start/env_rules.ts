@@ -26,7 +26,7 @@ export function secretKeys(name: string, value?: string) {
 export function portNumber(name: string, value?: string) {
   const port = Env.schema.number()(name, value)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Error(`${name} is a whole number from 1 to 65535, not "${value}"`)
+    throw new Error(`${name} must be a whole number from 1 to 65535, not "${value}"`)
   }
   return port
 }
@@ -37,7 +37,7 @@ export function wholeNumber(least: number, most: number) {
     if (!value) return undefined
     const number = Number(value)
     if (!Number.isInteger(number) || number < least || number > most) {
-      throw new Error(`${name} is a whole number from ${least} to ${most}, not "${value}"`)
+      throw new Error(`${name} must be a whole number from ${least} to ${most}, not "${value}"`)
     }
     return number
   }
@@ -49,7 +49,7 @@ export function numberBetween(least: number, most: number) {
     if (!value) return undefined
     const number = Number(value)
     if (!(number >= least && number <= most)) {
-      throw new Error(`${name} is a number from ${least} to ${most}, not "${value}"`)
+      throw new Error(`${name} must be a number from ${least} to ${most}, not "${value}"`)
     }
     return number
   }
@@ -63,7 +63,7 @@ export function addressOf(protocols: string[], example: string) {
     if (!value) return undefined
     const protocol = URL.canParse(value) ? new URL(value).protocol : ''
     /** The value is not shown because such an address may contain a password. */
-    if (!protocols.includes(protocol)) throw new Error(`${name} is an address like ${example}`)
+    if (!protocols.includes(protocol)) throw new Error(`${name} must be an address like ${example}`)
     return value
   }
 }
@@ -74,7 +74,7 @@ export const gatewayAddress = addressOf(['http:', 'https:'], 'https://gateway.ex
 export function rolesOrNone(name: string, value?: string) {
   if (!value) return undefined
   if (value !== 'none' && !/^\s*[1-7]\s*(?:,\s*[1-7]\s*)*$/.test(value)) {
-    throw new Error(`${name} is none, or numbers of roles like 1,4,5,6,7, not "${value}"`)
+    throw new Error(`${name} must be none, or numbers of roles like 1,4,5,6,7, not "${value}"`)
   }
   return value
 }
@@ -84,7 +84,7 @@ export function webAddress(name: string, value?: string) {
   const address = Env.schema.string()(name, value)
   const parsed = URL.canParse(address) ? new URL(address) : null
   if (!parsed || !['http:', 'https:'].includes(parsed.protocol) || parsed.search || parsed.hash) {
-    throw new Error(`${name} is an address like https://portal.example.org, not "${value}"`)
+    throw new Error(`${name} must be an address like https://portal.example.org, not "${value}"`)
   }
   return address
 }
@@ -94,7 +94,9 @@ export function secondsByName(name: string, value?: string) {
   const text = Env.schema.string.optional()(name, value)
   const isRight = (pair: string) => /^\w+:\d{1,6}(?:\.\d+)?$/.test(pair) && !/:[0.]+$/.test(pair)
   if (text && !text.split(',').every(isRight)) {
-    throw new Error(`${name} is names with seconds, like request:30,smtpAnswer:20, not "${text}"`)
+    throw new Error(
+      `${name} must be names with seconds, like request:30,smtpAnswer:20, not "${text}"`
+    )
   }
   return text
 }
@@ -104,7 +106,7 @@ export function textsByName(name: string, value?: string) {
   const text = Env.schema.string.optional()(name, value)
   if (text === undefined) return text
   const wrong = new Error(
-    `${name} is an object written as JSON, like {"otp":"1107160000000000001"}`
+    `${name} must be an object written as JSON, like {"otp":"1107160000000000001"}`
   )
   try {
     const texts: unknown = JSON.parse(text)

@@ -120,7 +120,7 @@ export async function seedDemo(
   await countPastDueOf([...new Set(loans.map(({ application }) => application.person.userId))], trx)
   const wrong = (await wrongCounters(trx)).filter((cell) => !wrongBefore.has(cell))
   if (wrong.length > 0 && wrongBefore.size === 0) {
-    throw new Error(`The counters do not agree with the rows: ${wrong.slice(0, 5).join(', ')}`)
+    throw new Error(`The counters do not match the rows: ${wrong.slice(0, 5).join(', ')}`)
   }
   return {
     applications: applications.length,

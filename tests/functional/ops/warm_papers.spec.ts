@@ -11,11 +11,12 @@ test.group('First PDF after a start', (group) => {
   }) => {
     const { child, address, log } = await startServer({ LOG_LEVEL: 'debug' })
     cleanup(async () => void (await stop(child)))
-    for (let tries = 0; !log().includes('papers are warm') && tries < 400; tries++) await wait(50)
+    for (let tries = 0; !log().includes('PDF generation is warmed up') && tries < 400; tries++)
+      await wait(50)
     const lines = log().split('\n')
     const lineOf = (words: string) => lines.findIndex((line) => line.includes(words))
-    assert.isAbove(lineOf('papers are warm'), lineOf('started HTTP server'))
-    assert.notInclude(log(), 'papers could not be warmed')
+    assert.isAbove(lineOf('PDF generation is warmed up'), lineOf('started HTTP server'))
+    assert.notInclude(log(), 'PDF generation could not be warmed up')
 
     const paper = await fetch(`${address}/schemes/individual/information`)
     assert.equal(paper.status, 200)
