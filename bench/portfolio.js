@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
+import { step } from '../bin/portal/say.js'
 
 /**
  * `npm run bench:portfolio`: sends an existing portfolio of a number of loans, ten instalments each, to a server, where
@@ -6,6 +8,7 @@ import { spawnSync } from 'node:child_process'
  * and the p99 of a page that another person opens meanwhile, which is also given for the idle server.
  * `PORTFOLIO_BENCH_LOANS` changes the number; `DB_CONNECTION=mysql` uses MariaDB.
  */
+if (!buildIsFresh()) await step('Building', buildApplication)
 const sizes = process.env.PORTFOLIO_BENCH_LOANS?.split(',') ?? ['5000', '20000', '100000']
 const words = ['ace.js', 'test', 'functional', '--files=administration/portfolio_load']
 

@@ -24,14 +24,17 @@ interface OwnProcess {
 }
 
 /**
- * Starts the application as a separate process on the database of this run: `bin/server.ts`, or `bin/console.ts` with a
- * command and its arguments.
+ * Starts the application as a separate process on the database of this run: `bin/server.ts`, `bin/server.js` of a
+ * build, or `bin/console.ts` with a command and its arguments.
  */
 export function startProcess(
   [entry, ...args]: string[],
   { env = {}, preloads = [], flags = [], root = app.makePath(), input }: OwnProcess = {}
 ) {
-  const imports = ['typescript_hooks.mjs', ...preloads].map((name) => preload(root, name))
+  const isBuilt = entry.endsWith('.js')
+  const imports = isBuilt
+    ? []
+    : ['typescript_hooks.mjs', ...preloads].map((name) => preload(root, name))
   const child = spawn(process.execPath, [ROOM, ...flags, ...imports, entry, ...args], {
     cwd: root,
     env: {

@@ -24,6 +24,7 @@ declare module '*/bin/portal/areas.js' {
 }
 declare module '*/bench/peak.js' {
   export function peakMb(pid: number): number
+  export function residentMb(pid: number): number
   export function resetPeak(pid: number): void
   export function cpuMs(pid: number): number
 }

@@ -1,6 +1,7 @@
 import net from 'node:net'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ChildProcess } from 'node:child_process'
 import { startProcess } from '#tests/support/own_process'
@@ -18,11 +19,12 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts the real server in a separate process, as in production, on the database of this run; `root` starts a copy of
- * the application.
+ * the application or its build.
  */
 export async function startServer(env: NodeJS.ProcessEnv = {}, root?: string) {
   const port = await freePort()
-  const child = startProcess(['bin/server.ts'], {
+  const isBuilt = root !== undefined && existsSync(join(root, 'bin/server.js'))
+  const child = startProcess([isBuilt ? 'bin/server.js' : 'bin/server.ts'], {
     flags: SERVER_FLAGS,
     root,
     env: {

@@ -85,9 +85,7 @@ async function checkVaultToken() {
 async function checkVault() {
   const wrong = await wrongVaultKeys(db.connection())
   if (wrong.length > 0) {
-    return failed(
-      `${wrong.join(' and ')}: another key was used for this database; restore it`
-    )
+    return failed(`${wrong.join(' and ')}: another key was used for this database; restore it`)
   }
   const counts = await countEncrypted()
   const lost = counts

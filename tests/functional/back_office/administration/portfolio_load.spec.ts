@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import { TEST_PASSWORD } from '#database/factories/user_factory'
@@ -11,7 +12,7 @@ import { startServer, stop } from '#tests/support/running_server'
 import { full } from '#tests/support/tags'
 import { createOfficer } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
-import { cpuMs, peakMb, resetPeak } from '../../../../bench/peak.js'
+import { cpuMs, peakMb, residentMb, resetPeak } from '../../../../bench/peak.js'
 
 /** `npm run bench:portfolio` uses more. */
 const LOANS = Number(process.env.PORTFOLIO_BENCH_LOANS ?? 500)
@@ -61,9 +62,10 @@ test.group('The load of an existing portfolio', (group) => {
     assert,
     cleanup,
   }) => {
-    const { child, address, log } = await startServer({
-      LONGEST_SILENCE_MS: '3600000',
-    })
+    const { child, address, log } = await startServer(
+      { LONGEST_SILENCE_MS: '3600000' },
+      process.env.PORTFOLIO_BENCH_LOANS && app.makePath('build')
+    )
     cleanup(async () => void (await stop(child)))
     const books = await OldBooks.open(await createOfficer(Role.administrator))
     const signedIn = async (userName: string) => {
@@ -102,7 +104,7 @@ test.group('The load of an existing portfolio', (group) => {
         await wait(POLL_MS)
       }
     }
-    figures['at rest MB'] = peakMb(child.pid!)
+    figures['at rest MB'] = residentMb(child.pid!)
     /** Visits of its own, since this process is otherwise idle instead of, for example, writing the next file. */
     const beside = async (times: number[], work: () => Promise<void>) => {
       const visited = visits(other, () => false)

@@ -23,6 +23,7 @@ import { lettersThere, nameKeyOf, peopleThere } from '#administration/portfolio/
 import { valuesOf } from '#administration/portfolio/actions/old_rows'
 import {
   attempt,
+  batchSizes,
   extendLease,
   importsIn,
   LEASE_MS,
@@ -35,8 +36,6 @@ import {
   SHEET_NAMES,
   sheetNamed,
 } from '#administration/portfolio/rules/sheets'
-
-const BATCH_SIZE = 500
 
 interface StoredRow {
   id: number
@@ -149,7 +148,7 @@ const rowsAfter = (importId: number, sheet: string, after: number): Promise<Stor
     .where({ import_id: importId, sheet })
     .where('id', '>', after)
     .orderBy('id')
-    .limit(BATCH_SIZE)
+    .limit(batchSizes().check)
     .select('id', 'line', 'row_key', 'parent_key', 'content', 'facts', 'problems')
     .select('aadhaar_digest', 'pan_digest', 'conflicts')
 

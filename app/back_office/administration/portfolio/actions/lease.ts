@@ -2,12 +2,21 @@ import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
-import { instantOf, sqlInstant } from '#kernel/database/dialect'
+import { instantOf, isSqlite, sqlInstant } from '#kernel/database/dialect'
 import { Refusal } from '#kernel/exceptions/refusal'
 import type { ImportState } from '#administration/portfolio/models/portfolio_import'
 
 /** Milliseconds without progress after which a process working on an import counts as dead. */
 export const LEASE_MS = 2 * 60_000
+
+/**
+ * Returns the numbers of rows, or of people to be written, in one transaction, and the pause after those written.
+ * SQLite has one connection, for which each query of another user's page waits.
+ */
+export const batchSizes = () =>
+  isSqlite(db.connection())
+    ? { read: 200, check: 100, write: 20, pauseMs: 15 }
+    : { read: 500, check: 500, write: 50, pauseMs: 0 }
 
 /** Returns the end of a lease acquired now, as both databases store it. */
 export const leaseEnd = () => sqlInstant(new Date(getClock().now().getTime() + LEASE_MS))

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -10,7 +11,7 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { digest, encrypt } from '#kernel/vault/vault'
 import { readTable } from '#spreadsheets/read_table'
 import { eraseFiles } from '#documents/actions/store_file'
-import { leaseEnd, refuseLeased } from '#administration/portfolio/actions/lease'
+import { batchSizes, leaseEnd, refuseLeased } from '#administration/portfolio/actions/lease'
 import { ARCHIVE } from '#administration/portfolio/actions/archived_files'
 import { sheetByName } from '#administration/portfolio/queries/choices'
 import {
@@ -29,8 +30,6 @@ import {
   sheetNamed,
   SHEET_NAMES,
 } from '#administration/portfolio/rules/sheets'
-
-const BATCH_SIZE = 1000
 
 type SentFile = { path: string; name: string }
 
@@ -148,6 +147,7 @@ async function saveRows({
   path: string
   part: string | undefined
 }): Promise<number> {
+  const { read: size } = batchSizes()
   let waiting: object[] = []
   let count = 0
   for await (const { line, row } of readRows({
@@ -158,9 +158,10 @@ async function saveRows({
   })) {
     waiting.push(storedRow({ importId, fileId, sheet, line }, row))
     count++
-    if (waiting.length < BATCH_SIZE) continue
+    if (waiting.length < size) continue
     await insertRows('portfolio_import_rows', waiting)
     waiting = []
+    await nextTurn()
   }
   await insertRows('portfolio_import_rows', waiting)
   return count
@@ -225,7 +226,7 @@ async function deleteRows(fileId: number): Promise<void> {
   for (let isMore = true; isMore;) {
     isMore = await inTransaction(async (trx) => {
       const rows = trx.from('portfolio_import_rows').where('file_id', fileId).orderBy('line')
-      const some = await rows.limit(BATCH_SIZE).select('id', 'sheet', 'written_id')
+      const some = await rows.limit(batchSizes().read).select('id', 'sheet', 'written_id')
       if (some.length === 0) return false
       const files = some.filter((row) => row.sheet === ARCHIVE && row.written_id !== null)
       await eraseFiles(

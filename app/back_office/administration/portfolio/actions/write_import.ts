@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import emitter from '@adonisjs/core/services/emitter'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
@@ -13,6 +13,7 @@ import { loadMasters } from '#masters/queries/masters'
 import { entryStatus } from '#workflow/queries/transitions'
 import {
   attempt,
+  batchSizes,
   extendLease,
   importsIn,
   LEASE_MS,
@@ -48,12 +49,6 @@ declare module '@adonisjs/core/types' {
 }
 
 /**
- * Number of people whose applications are written together, so that other writes wait for one batch and not for a
- * thousand.
- */
-const BATCH_SIZE = 50
-
-/**
  * Writes confirmed imports, and removes those to be undone. An applicant and all related data are written in one
  * transaction that marks the row, so an interrupted run continues with the rest.
  *
@@ -80,7 +75,7 @@ async function writeImport(importId: number): Promise<boolean> {
     const portion = await inTransaction((trx) => writePortion(importId, from, trx))
     if (portion === 'lost') return false
     after = portion
-    await nextTurn()
+    await wait(batchSizes().pauseMs)
   }
   return finish(importId)
 }
@@ -93,7 +88,7 @@ async function writePortion(
 ): Promise<number | null | 'lost'> {
   /** The first statement: of two processes one waits here, and then sees what the other has written. */
   if (!(await extendLease({ id: importId, state: 'writing' }, trx))) return 'lost'
-  const rows = await unwrittenApplicants(importId, { after, limit: BATCH_SIZE }, trx)
+  const rows = await unwrittenApplicants(importId, { after, limit: batchSizes().write }, trx)
   if (rows.length === 0) return null
   const clock = getClock()
   const application = await entryStatus('application', trx)
