@@ -85,7 +85,7 @@ test.group('Schedule times', () => {
   })
 
   test('are identified by name, with the maximum duration of each', ({ assert }) => {
-    assert.throws(() => taskNamed('nothing'), RangeError, 'No task nothing')
+    assert.throws(() => taskNamed('nothing'), RangeError, 'Unknown task: nothing')
     const limits = (name: string) => {
       const { lateAfter, endAfter } = taskNamed(name)
       return [lateAfter, endAfter]
