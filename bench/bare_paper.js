@@ -1,5 +1,5 @@
 /*
- * Baseline for the letter of intent: its Marathi terms and a QR code with jsPDF and harfbuzzjs, in the straightforward
+ * Floor for the letter of intent: its Marathi terms and a QR code with jsPDF and harfbuzzjs, in the straightforward
  * way. jsPDF reads and subsets the fonts for each PDF; HarfBuzz shapes each line.
  */
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /*
  * `npm run bench:claims`: fills a MariaDB database with claims and measures the officers' list of claims against its
- * baseline, the creation of a payment batch of all claims, and the bank's file against plain exceljs. Compared targets
+ * floor, the creation of a payment batch of all claims, and the bank's file against plain exceljs. Compared targets
  * alternate within one run, so read the ratios and not the milliseconds. The results are in
  * docs/development/performance.md.
  */
@@ -60,7 +60,7 @@ async function bench({ claims, rounds, keep }) {
 const program = new Command('bench:claims')
   .description('Measure lists of claims, payment batches and their files, on MariaDB')
   .option('--claims <number>', 'number of claims', count, 100_000)
-  .option('--rounds <number>', 'measurements of each baseline and page', (text) => Number(text), 3)
+  .option('--rounds <number>', 'measurements of each floor and page', (text) => Number(text), 3)
   .option('--keep', 'keep the database')
   .action(bench)
 

@@ -68,7 +68,7 @@ export function server() {
   })
 }
 
-/** Returns the data that the baselines need: ids to filter by, and an application that has a letter. */
+/** Returns the data that the floors need: ids to filter by, and an application that has a letter. */
 export function facts() {
   return connected(async (connection) => {
     const [[cell]] = await connection.query(

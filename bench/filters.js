@@ -3,7 +3,7 @@ export const filtersOf = ({ district, loanType, status, statuses, mobile, number
   'loan type': `loanType=${loanType}`,
   'district': `district=${district}`,
   'status': `status=${status}`,
-  /** The second parameter is for the baseline, which has no columns. */
+  /** The second parameter is for the floor, which has no columns. */
   'column': `column=LOI&statuses=${statuses}`,
   'number': `number=${number}`,
   'mobile': `mobile=${mobile}`,

@@ -1,5 +1,5 @@
 /*
- * Baselines with only node:http and mysql2. Each path sends the statements that the portal's page requires and responds
+ * Floors with only node:http and mysql2. Each path sends the statements that the portal's page requires and responds
  * with their rows as JSON; /letter draws a letter, /sheet writes a spreadsheet. With `session` in its address, a path
  * loads the session and its user first.
  */

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** Starts the baselines in a separate process, like the portal. */
+/** Starts the floors in a separate process, like the portal. */
 export async function startFloor(script = new URL('floor.js', import.meta.url)) {
   const child = fork(fileURLToPath(script))
   const [port] = await once(child, 'message')

@@ -1,6 +1,6 @@
 /*
  * Measures the officers' list with every single filter, every pair of filters, every sort order and at any depth, each
- * against a baseline that sends the same filter to the same database.
+ * against a floor that sends the same filter to the same database.
  */
 import { say } from '../bin/portal/say.js'
 import { filtersOf } from './filters.js'
@@ -12,7 +12,7 @@ const TOGETHER = 5
 const TURNS = 5
 /** Number of the worst rows of the table that are named. */
 const NAMED = 12
-/** Requirements of PERFORMANCE for a list page relative to its baseline, and for a deep page relative to the first. */
+/** Requirements of PERFORMANCE for a list page relative to its floor, and for a deep page relative to the first. */
 const MOST_OF_FLOOR = 2
 const MOST_OF_FIRST = 1.5
 
@@ -73,7 +73,7 @@ async function medians(targets) {
   return taken.map(p50)
 }
 
-/** Measures the first page of each case: milliseconds of the page and of its baseline. */
+/** Measures the first page of each case: milliseconds of the page and of its floor. */
 export async function measureLists({ portal, floor, facts }) {
   const signedIn = await portal.signIn('md')
   const visit = await signedIn.moving(PAGE)
@@ -146,7 +146,7 @@ export function reportLists({ measured, deep }) {
   const ratio = ({ own, bare }) => own / bare
   for (const [title, worth] of [
     ['slowest cases', ({ own }) => own],
-    ['highest ratio to the baseline', ratio],
+    ['highest ratio to the floor', ratio],
   ]) {
     say(`| ${title} | bare ms | page ms | ratio |`)
     say('| --- | --- | --- | --- |')

@@ -113,9 +113,9 @@ export async function byTurns(targets, { rounds, times, warmUp = WARM_UP_TURNS *
 }
 
 /**
- * Measures a page, its baseline and, if a session is given, the baseline that loads the user first.
+ * Measures a page, its floor and, if a session is given, the floor that loads the user first.
  *
- * @param {{ path: string, session?: string }} floors path of the baseline
+ * @param {{ path: string, session?: string }} floors path of the floor
  */
 export async function besideFloors(page, { port }, { path, session }, turns) {
   const bare = { port, path, type: page.type }
@@ -125,7 +125,7 @@ export async function besideFloors(page, { port }, { path, session }, turns) {
   return { own, bare: measured[0], knowing: measured[1] ?? null }
 }
 
-/** Compares each page with its baseline, and with one that loads the user first. */
+/** Compares each page with its floor, and with one that loads the user first. */
 export async function compare({ portal, floor, facts, rounds }) {
   const director = await portal.signIn('md')
   const moving = await director.moving('/officer/applications')

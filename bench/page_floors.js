@@ -1,6 +1,6 @@
 /*
- * Baselines for the pages of one application or claim, one citizen and one post: a statement for each table that the
- * page reads (`/rows` of the baselines), or the counters and pending items of the post's stages (`/home`).
+ * Floors for the pages of one application or claim, one citizen and one post: a statement for each table that the
+ * page reads (`/rows` of the floors), or the counters and pending items of the post's stages (`/home`).
  */
 import { connected, stagesOf } from './data.js'
 
@@ -90,7 +90,7 @@ const TABLES = { review: ofApplication, claim: ofClaim, citizen: ofCitizen }
 
 /**
  * Returns the ids of an application for the general manager, of a claim for accounts and of a citizen, each with the
- * address of its baseline.
+ * address of its floor.
  */
 export function filesToShow() {
   return connected(async (connection) => {
@@ -107,7 +107,7 @@ export function filesToShow() {
   })
 }
 
-/** Returns the baseline address for a home page: the stages pending with the officer, and the district. */
+/** Returns the floor address for a home page: the stages pending with the officer, and the district. */
 export async function homeFloor(userName) {
   const { stages, claimStages, district } = await stagesOf(userName)
   return `/home?${new URLSearchParams({

@@ -1,6 +1,6 @@
 /*
  * `npm run bench:pages`: measures ten pages on a MariaDB database with many applications, each alternating with a
- * baseline in the same run: the page without content against a stock application of the framework (bench/stock), all
+ * floor in the same run: the page without content against a stock application of the framework (bench/stock), all
  * others against `node:http` and `mysql2` with the statements that the page requires, session and user first. Exits
  * with code 1 if a page misses its target. The ratio of processor time is that of the two Node.js processes per
  * request, without the database, so that other work on the machine affects it less. The results are in
@@ -24,7 +24,7 @@ const TURNS = { rounds: 3, times: 40, warmUp: 200 }
 const CLAIMS = 0.3
 const TYPE = 'application/json'
 
-/** Minimum rates relative to the baseline; for lists, of the median and of each. */
+/** Minimum rates relative to the floor; for lists, of the median and of each. */
 const LEAST = { plain: 0.8, list: 0.2, lookUp: 0.15, home: 0.35, file: 0.3 }
 const LEAST_MEDIAN_OF_LISTS = 0.35
 
@@ -33,7 +33,7 @@ const APPLICATIONS = '/officer/applications?perPage=50'
 const CLAIM_LIST = '/officer/claims?perPage=50'
 const DISTRICT = 'district.pune'
 
-/** Returns the pages: kind, name, user, address and the address of the baseline. */
+/** Returns the pages: kind, name, user, address and the address of the floor. */
 function pagesOf({ district, number, status }, { review, claim, citizen }, home) {
   const listOf = (name, query) => ['list', name, 'md', `${APPLICATIONS}&${query}`, `/list?${query}`]
   return [
@@ -174,7 +174,7 @@ async function bench({ applications, keep, kept }) {
     say(`load of the machine: ${fixed(loadavg()[0], 1)}`)
     for (const { name, ratio, least } of missed) {
       say(
-        `missed: ${name} reaches ${fixed(ratio)}× of its baseline, ${fixed((1 - ratio / least) * 100, 0)} % below ${least}`
+        `missed: ${name} reaches ${fixed(ratio)}× of its floor, ${fixed((1 - ratio / least) * 100, 0)} % below ${least}`
       )
     }
     if (missed.length > 0) process.exitCode = 1
@@ -185,7 +185,7 @@ async function bench({ applications, keep, kept }) {
 }
 
 const program = new Command('bench:pages')
-  .description('Measure ten pages against their baselines, on MariaDB')
+  .description('Measure ten pages against their floors, on MariaDB')
   .option('--applications <number>', 'number of applications', Number, 100_000)
   .option('--keep', `keep the database ${DATABASE}`)
   .option('--kept', 'use the database that a run with --keep kept, without loading data')

@@ -6,7 +6,7 @@ const fixed = (number, digits) => number.toFixed(digits)
 const times = (ratio) => `${fixed(ratio, 2)}×`
 const line = (cells) => say(`| ${cells.join(' | ')} |`)
 
-/** Prints pages and their baselines as a table in the format of docs/development/performance.md. */
+/** Prints pages and their floors as a table in the format of docs/development/performance.md. */
 export function reportPages(size, results) {
   say()
   say(`${size}, ${cpus().length} cores, Node ${process.versions.node}`)

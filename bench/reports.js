@@ -1,6 +1,6 @@
 /*
  * Measures the MIS, the home pages of the roles, their charts and every report of the builder through the complete
- * portal. They have no baseline; the requirement is a time (PERFORMANCE).
+ * portal. They have no floor; the requirement is a time (PERFORMANCE).
  */
 import { Expected, say } from '../bin/portal/say.js'
 import { oneByOne, quantile } from './measure.js'

@@ -1,6 +1,6 @@
 /*
  * `npm run bench`: fills a MariaDB database with applications, starts the production build on it and compares the
- * officers' pages with baselines that send the same statements to the same database and draw the same letter. Compared
+ * officers' pages with floors that send the same statements to the same database and draw the same letter. Compared
  * targets alternate within one run, so read the ratios and not the milliseconds: a shared machine affects both. The
  * results are in docs/development/performance.md.
  */
@@ -70,9 +70,9 @@ async function bench({ applications, rounds, keep, kept }) {
 }
 
 const program = new Command('bench')
-  .description('Compare pages with their baselines, on MariaDB')
+  .description('Compare pages with their floors, on MariaDB')
   .option('--applications <number>', 'number of applications', count, 100_000)
-  .option('--rounds <number>', 'measurements of each baseline and page', (text) => Number(text), 5)
+  .option('--rounds <number>', 'measurements of each floor and page', (text) => Number(text), 5)
   .option('--keep', `keep the database ${DATABASE}`)
   .option('--kept', 'use the database that a run with --keep kept, without loading data')
   .action(bench)

@@ -1,5 +1,5 @@
 /*
- * `npm run bench:versions -- --before FOLDER`: compares this version of the portal, an earlier one and a baseline that
+ * `npm run bench:versions -- --before FOLDER`: compares this version of the portal, an earlier one and a floor that
  * loads session and user first, on a million applications each, alternating in one run: lists without a filter, with
  * each, with two, in every order, and the cost of writing a row. FOLDER is a checkout of the earlier version with its
  * packages; it creates and fills its own database.
@@ -181,7 +181,7 @@ async function bench({ before: folder, applications, rounds, kept }) {
 }
 
 const program = new Command('bench:versions')
-  .description('Compare the lists with those of an earlier version and a baseline, on MariaDB')
+  .description('Compare the lists with those of an earlier version and a floor, on MariaDB')
   .requiredOption('--before <folder>', 'checkout of the earlier version with its packages')
   .option('--applications <number>', 'number of applications', Number, 1_000_000)
   .option('--rounds <number>', 'measurements of each', Number, 2)

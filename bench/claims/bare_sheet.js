@@ -1,5 +1,5 @@
 /*
- * Baseline for the bank's file: exceljs writing the same number of rows with its 16 columns to a null stream, from
+ * Floor for the bank's file: exceljs writing the same number of rows with its 16 columns to a null stream, from
  * values in memory, yielding to other work as the portal does.
  */
 import { Writable } from 'node:stream'

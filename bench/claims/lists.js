@@ -6,7 +6,7 @@ const TIMES = 60
 
 const cursor = (id) => Buffer.from(JSON.stringify([id, id])).toString('base64url')
 
-/** Returns each filter of the officers' list of claims, with the requests to the page and to its baseline. */
+/** Returns each filter of the officers' list of claims, with the requests to the page and to its floor. */
 function subjects(facts) {
   const { district, loanType, status, approved, unpaid, bank, name, number, middle } = facts
   const same = (query) => ({ page: query, floor: query })
@@ -29,7 +29,7 @@ function subjects(facts) {
   }
 }
 
-/** Measures each filter of the list against its baseline. */
+/** Measures each filter of the list against its floor. */
 export async function measureLists({ portal, floor, facts, rounds }) {
   const signedIn = await portal.signIn('accounts')
   const visit = await signedIn.moving('/officer/claims')

@@ -1,7 +1,7 @@
 /*
  * A stock application of the framework, which measures the cost of a plain page without the portal's code: `npm init
  * adonisjs -- --kit=inertia` as delivered, in plain JavaScript, with the users of the benchmark's database. It runs in
- * a separate process, like the baselines.
+ * a separate process, like the floors.
  */
 process.env.NODE_ENV = 'production'
 process.env.TZ = 'UTC'
