@@ -32,7 +32,7 @@ const RACES = [
   'workflow/versions',
 ]
 
-/** Specs whose 50 concurrent requests the rounds repeat: a decision, a claim, disbursals, a sanction, a schedule. */
+/** Specs whose 50 concurrent requests the rounds repeat: a decision, a claim, disbursements, a sanction, a schedule. */
 const ROUNDS = [
   'claims/officers',
   'claims/submit_claim',

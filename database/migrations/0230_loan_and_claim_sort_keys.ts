@@ -18,7 +18,7 @@ const CLAIM_SORTS = ['first_submitted_on', 'applicant_name', 'interest_paise'] a
 
 const keyOf = (table: string, ...columns: string[]) => `${table}_by_${columns.join('_')}`
 
-/** The officers' lists of sanctions, disbursals and claims, sorted by any of their columns. */
+/** The officers' lists of sanctions, disbursements and claims, sorted by any of their columns. */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('loan_sanctions', (table) => {

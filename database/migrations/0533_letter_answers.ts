@@ -41,7 +41,7 @@ export default class extends BaseSchema {
       table.string('kind', 16).notNullable()
       table.bigInteger('amount_paise').nullable()
       table.integer('rate_bp').unsigned().nullable()
-      /** Day of the sanction or the disbursal. */
+      /** Day of the sanction or the disbursement. */
       table.date('done_on').nullable()
       table.integer('file_id').unsigned().nullable().references('stored_files.id')
       table.integer('reason_id').unsigned().nullable().references('bank_refusal_reasons.id')

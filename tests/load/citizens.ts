@@ -155,7 +155,7 @@ export const applying: Act[] = [
   },
 ]
 
-/** Acts of an applicant with a letter of intent, who records the bank's sanction and disbursal. */
+/** Acts of an applicant with a letter of intent, who records the bank's sanction and disbursement. */
 export const withLetter: Act[] = [
   ...reads,
   {

@@ -66,7 +66,7 @@ const sendSanction =
     return visitor.post(path, formWith(fields, file ? { letter: await file() } : {}))
   }
 
-/** Sends the disbursal form, with a changed field or another letter. */
+/** Sends the disbursement form, with a changed field or another letter. */
 const sendDisbursement =
   (overrides: Record<string, string> = {}, file: () => Promise<File> = letter) =>
   async (readers: Readers) => {
@@ -96,7 +96,7 @@ const emptyList =
 
 const NOBODY = 'applicationNo=IL-XXX-0000-000000'
 
-/** Messages of the sanction and disbursal pages (document 4, section 8). */
+/** Messages of the sanction and disbursement pages (document 4, section 8). */
 export const LOANS: Row[] = [
   {
     situation: 'A sanction letter that is a web page',

@@ -67,7 +67,7 @@ export async function fileReport(page: Page, heldOn: PlainDate) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Verifies a sanction or a disbursal against the bank's letter. */
+/** Verifies a sanction or a disbursement against the bank's letter. */
 export async function verifyLoanPart(page: Page, path: string) {
   await page.goto(path)
   await page.getByRole('button', { name: 'Verify' }).click()

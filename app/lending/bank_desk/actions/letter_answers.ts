@@ -36,7 +36,7 @@ export interface BranchAnswer {
   kind: AnswerKind
   amountPaise: Paise | null
   rateBp: BasisPoints | null
-  /** Day of the sanction or the disbursal. */
+  /** Day of the sanction or the disbursement. */
   doneOn: PlainDate | null
   /** The loan account, for a sanction. */
   account?: EncryptedAccount | null

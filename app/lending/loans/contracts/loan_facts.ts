@@ -59,7 +59,7 @@ export function registerLoanProgress(known: Partial<LoanProgress>): void {
 
 export const loanProgress = (): LoanProgress => progress
 
-/** A report of the bank's branch on a sanction or a disbursal; the citizen may record it or something else. */
+/** A report of the bank's branch on a sanction or a disbursement; the citizen may record it or something else. */
 export interface BankReport {
   bankId: number
   branchName: string

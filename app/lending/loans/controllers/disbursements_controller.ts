@@ -89,7 +89,7 @@ export default class DisbursementsController {
     })
   }
 
-  /** Returns the bank's report on a disbursal, unless it is recorded already. */
+  /** Returns the bank's report on a disbursement, unless it is recorded already. */
   async #bankReport(application: Application, loan: Awaited<ReturnType<typeof applicantLoan>>) {
     const report = await loanProgress().latestBankReport(application.id, 'disbursed')
     const isRecorded = loan?.disbursements.some(

@@ -9,7 +9,7 @@ export async function maySeeOfSanction(user: User, { subjectId }: Document): Pro
   return sanction !== null && user.maySee(sanction.application)
 }
 
-/** Whether a user may see documents of a disbursal, by the same rule. */
+/** Whether a user may see documents of a disbursement, by the same rule. */
 export async function maySeeOfDisbursement(user: User, { subjectId }: Document): Promise<boolean> {
   const disbursement = await Disbursement.query()
     .where('id', subjectId)

@@ -17,7 +17,7 @@ export type DisbursementRow = Awaited<ReturnType<typeof disbursementRows>>[numbe
 /** Totals of a tranche without claims. */
 const NO_CLAIMS: ClaimTotals = { emiPaidPaise: 0, claimedPaise: 0, paidPaise: 0 }
 
-/** The officers' list of disbursals (document 4, 2.8); each sort order has an index. */
+/** The officers' list of disbursements (document 4, 2.8); each sort order has an index. */
 export const disbursementList = defineList({
   name: 'disbursements',
   subject: 'disbursement',

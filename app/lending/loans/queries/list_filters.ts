@@ -51,7 +51,7 @@ const uploadFilters = {
   },
 }
 
-/** Filters of sanctions, and of disbursals through them; invalid values are ignored. */
+/** Filters of sanctions, and of disbursements through them; invalid values are ignored. */
 const SANCTION_FILTERS = {
   schemeId: schemeChoice({ label: label('scheme'), parameter: 'scheme' }),
   districts: districtChoice({ label: label('district') }),
@@ -91,7 +91,7 @@ export const sanctionFilters = filterSet('loan_sanctions', FILTERS, (query, filt
 )
 export const { read: loanFilters } = sanctionFilters
 
-/** The disbursals that are not voided, by the days of their own upload, and by their sanctions. */
+/** The disbursements that are not voided, by the days of their own upload, and by their sanctions. */
 export const disbursementFilters = filterSet(
   'disbursements',
   { ...SANCTION_FILTERS, ...loiDays('hidden') },
@@ -129,7 +129,7 @@ function whereSanctions(query: Query, filters: LoanFilters) {
 
 type SharedFields = { uploadedAt: string; isVerified: boolean }
 
-/** Columns that sanctions and disbursals share. */
+/** Columns that sanctions and disbursements share. */
 export const SHARED_COLUMNS = {
   application: {
     key: 'applicationNo',

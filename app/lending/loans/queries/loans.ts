@@ -102,7 +102,7 @@ export const loanOf = cachedPerRequest(
 export const firstDueOn = (loan: Loan | null): PlainDate | null =>
   loan?.disbursements.flatMap(({ rows }) => rows)[0]?.dueOn ?? null
 
-/** Returns the day of the first disbursal; no instalment was paid before it (DECISIONS 8). Null without one. */
+/** Returns the day of the first disbursement; no instalment was paid before it (DECISIONS 8). Null without one. */
 export function firstDisbursedOn(loan: Loan | null): PlainDate | null {
   const [first, ...later] = (loan?.disbursements ?? []).map(({ disbursedOn }) => disbursedOn)
   return first ? minDate(first, ...later) : null

@@ -61,7 +61,7 @@ export const sanctionValidator = vine.withMetaData<LimitsMeta & StoredNumbers>()
 })
 
 /**
- * The new disbursal form (document 4, sections 2.3 and 5), in its order. It uses no field definitions: the page
+ * The new disbursement form (document 4, sections 2.3 and 5), in its order. It uses no field definitions: the page
  * computes the schedule from all of them during input.
  */
 export const disbursementValidator = vine.withMetaData<LimitsMeta>().create({

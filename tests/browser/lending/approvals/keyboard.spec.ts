@@ -60,7 +60,7 @@ test.group('An officer’s work by keyboard', (group) => {
       await keys.tabTo(TAKE)
       await keys.press('Enter')
       await page.locator('dialog[open]').waitFor()
-      assert.isTrue(await keys.isAt('dialog[open] *'), 'the focus moves into the dialogue')
+      assert.isTrue(await keys.isAt('dialog[open] *'), 'the focus moves into the dialog')
       await keys.press('Escape')
       await page.locator('dialog[open]').waitFor({ state: 'detached' })
       await hasFocus(TAKE)

@@ -45,7 +45,7 @@ test.group('Printing', (group) => {
   })
   group.each.setup(() => limiter.clear())
 
-  /** Opens a page whose print dialogue is recorded, and remains open until closed. */
+  /** Opens a page whose print dialog is recorded, and remains open until closed. */
   async function open(locale: 'en' | 'mr' = 'en') {
     const { page } = await openAs(browser, officer, { locale })
     await page.addInitScript(() => {
@@ -80,7 +80,7 @@ test.group('Printing', (group) => {
         numbers.filter((number) => !all.includes(number)),
         []
       )
-      /** The list is restored when the dialogue is closed. */
+      /** The list is restored when the dialog is closed. */
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
       await page.waitForURL((url) => url.search === '')
       await page.locator('.as-table tbody tr').nth(DEFAULT_LIST_SIZE).waitFor({ state: 'detached' })

@@ -47,7 +47,7 @@ test.group('Payment dates of the instalments of a claim', (group) => {
       })
     const refusal = await send(addDays(plainDate('2026-03-10'), 1)).catch((error) => error)
     assert.instanceOf(refusal, FieldRefusals)
-    /** One day before the loan's first disbursal. */
+    /** One day before the loan's first disbursement. */
     const early = await send(addDays(loan.disbursement.disbursedOn, -1)).catch((error) => error)
     assert.deepEqual(
       early.fields.map((field: { messageKey: string }) => field.messageKey),

@@ -17,7 +17,7 @@ async function sanctioned() {
   return { application, recorded: await sanction(application) }
 }
 
-/** Records 50 disbursals at the same moment and returns the errors of each; empty for an accepted one. */
+/** Records 50 disbursements at the same moment and returns the errors of each; empty for an accepted one. */
 function atOnce(
   application: Application,
   recorded: LoanSanction,

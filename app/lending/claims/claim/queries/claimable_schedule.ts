@@ -35,13 +35,13 @@ export interface ScheduleRowForClaim {
   proposedPaise: number
 }
 
-/** The rows of a loan, with the refund that its letter promises; no rows before the first disbursal. */
+/** The rows of a loan, with the refund that its letter promises; no rows before the first disbursement. */
 export type ClaimableSchedule =
   | {
       loan: Loan
       rows: ScheduleRowForClaim[]
       rules: RefundTerms
-      /** Day of the first disbursal: the earliest day on which an instalment can have been paid. */
+      /** Day of the first disbursement: the earliest day on which an instalment can have been paid. */
       paidFrom: PlainDate
     }
   | { loan: Loan | null; rows: []; rules: null }

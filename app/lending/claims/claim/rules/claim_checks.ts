@@ -33,7 +33,7 @@ export interface CheckedClaim {
   /** Null when the scheme requires none. */
   hasPhoto: boolean | null
   firstDueOn: PlainDate
-  /** Null when the loan has no disbursal any more. */
+  /** Null when the loan has no disbursement any more. */
   firstDisbursedOn: PlainDate | null
   rows: readonly CheckedRow[]
 }

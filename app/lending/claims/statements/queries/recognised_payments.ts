@@ -124,7 +124,7 @@ const SETTLED_STATES = ['claimed', 'refunded', 'refused']
  * Returns the statement's result for each instalment that can be claimed today, for confirmation by the applicant;
  * paise. For a returned claim, its own instalments are included, each with its recorded day.
  *
- * @throws Refusal before the first disbursal, and for the statement of another person
+ * @throws Refusal before the first disbursement, and for the statement of another person
  */
 export async function recognisedPayments(
   application: Application,

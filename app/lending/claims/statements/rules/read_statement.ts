@@ -98,7 +98,7 @@ function lastSureDay(entries: readonly StatementEntry[]): PlainDate {
   return last?.on ?? daysOf(entries).first
 }
 
-/** Maximum number of debits of a loan's account without a stated purpose: its disbursals. */
+/** Maximum number of debits of a loan's account without a stated purpose: its disbursements. */
 const MAX_OTHER_DEBITS = 2
 
 /**

@@ -7,7 +7,7 @@ import { t } from '~/lib/translate'
 
 type DisbursementsProps = Lists.View<Loans.DisbursementRow> & { can: { edit: boolean } }
 
-/** The officers' list of disbursals (document 4, 2.8). */
+/** The officers' list of disbursements (document 4, 2.8). */
 export default function Disbursements(props: DisbursementsProps) {
   const { list, can } = props
   return (
