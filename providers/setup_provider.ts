@@ -6,7 +6,7 @@ export default class SetupProvider {
 
   /**
    * Not awaited: the server is already listening, and only a process that is considered ready answers waiting
-   * connections when it is told to stop.
+   * connections when it is stopped.
    */
   async ready() {
     if (this.app.getEnvironment() !== 'web' || this.app.getMode() !== 'run') return

@@ -70,6 +70,12 @@ const REPLACED_IN_ROUTES: Readonly<Record<string, string>> = {
   'forget': 'discard',
 }
 
+/** Turns that comments once used in a private sense. */
+const PRIVATE_TURNS =
+  /\b(?:in vain|stands? (?:there|here|beside|above|below|in)|lies (?:in|at|under)|of nobody|is told|goes on|taken (?:back|off|away)|to mend|gone on with|take turns|what stands|purse|likeness|complaint|old books)\b/i
+const COMMENTED_IN =
+  '{app,bench,bin,commands,config,database,inertia,providers,start,tests,.ci}/**/*.{ts,tsx,js}'
+
 /** Returns every key of a language file with its full path. */
 const keysOf = (value: unknown, path: string): string[] =>
   typeof value === 'object' && value !== null
@@ -106,6 +112,16 @@ test.group('Vocabulary', () => {
       }
     }
     assert.deepEqual([...found], [])
+  })
+
+  test('uses no private turn in a comment', ({ assert }) => {
+    const found = globSync(COMMENTED_IN, { cwd: app.makePath() }).flatMap((path) =>
+      readFileSync(app.makePath(path), 'utf8')
+        .split('\n')
+        .filter((line) => /^\s*(?:\*|\/[/*])/.test(line) && PRIVATE_TURNS.test(line))
+        .map((line) => `${path}: ${line.trim()}`)
+    )
+    assert.deepEqual(found, [])
   })
 
   test('uses the standard term in each route', ({ assert }) => {

@@ -17,7 +17,7 @@ const NO_DISTRICTS: Districts = []
 
 /**
  * A person who signs in: an applicant (role 0) or an officer. What an officer may do comes from the role assignment
- * that they act under (DECISIONS 10), which every request determines anew: the user's role and, where there is only
+ * that they act under (DECISIONS 10), which every request determines again: the user's role and, where there is only
  * one, district are then those of the assignment. The row keeps those of the last one.
  */
 export default class User extends compose(UserSchema, AuthFinder) {

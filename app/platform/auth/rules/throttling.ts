@@ -8,7 +8,7 @@ export interface QueueTicket {
 type Lanes = Map<string, (() => void)[]>
 
 /**
- * Limits the number of costly jobs that run at once; the others wait. Lanes take turns, so that a requester with a
+ * Limits the number of costly jobs that run at once; the others wait. Lanes alternate, so that a requester with a
  * thousand jobs delays nobody else by more than one of them.
  */
 export class FairQueue {

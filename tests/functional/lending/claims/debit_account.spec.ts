@@ -122,7 +122,7 @@ async function receipts(by: number, item: PaymentBatchItem, received: Record<str
   }
 }
 
-/** Deletes all statements: each test starts the account anew. */
+/** Deletes all statements: each test starts with an empty account. */
 async function forgetStatements() {
   for (const table of ['debit_certificates', 'debit_matches', 'debit_lines', 'debit_statements'])
     await db.from(table).delete()
