@@ -47,6 +47,8 @@ const CLAIMS = 3
 /** `HISTORIES=100:7` runs 100 shorter histories with seed 7 (the part `histories` of .ci/full). */
 const [RUNS, SEED] = (process.env.HISTORIES ?? '').split(':').map(Number)
 const [FEWEST_STEPS, MOST_STEPS] = RUNS ? [10, 24] : [45, 60]
+/** Minimum number of times that a run takes each step; shorter histories seldom return recovered money. */
+const LEAST_TAKEN = RUNS ? 1 : 6
 /** Days from a return to the booking of its reversal. */
 const DAYS_SINCE_RETURN = 4
 const STEPS = [
@@ -426,6 +428,7 @@ test.group('Random histories of payments', (group) => {
       }),
       { numRuns: RUNS || 12, seed: SEED || 20_350_210, endOnFailure: true }
     )
-    for (const name of [...STEPS, ...RECOVERIES]) assert.isAbove(taken[name] ?? 0, 5, name)
+    for (const name of [...STEPS, ...RECOVERIES])
+      assert.isAtLeast(taken[name] ?? 0, LEAST_TAKEN, name)
   }).timeout(RUNS ? 3_000_000 : 300_000)
 })
