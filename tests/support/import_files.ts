@@ -1,10 +1,10 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import app from '@adonisjs/core/services/app'
 
 /** Writes a file to import into a folder of its own, because tests run in several processes. @returns its path */
 export async function importFile(content: string | Uint8Array, name = 'answer.csv') {
-  const path = join(await mkdtemp(join(tmpdir(), 'import-')), name)
+  const path = join(await mkdtemp(join(app.makePath('tmp'), 'import-')), name)
   await writeFile(path, content)
   return path
 }
