@@ -19,18 +19,15 @@ const UNAUTHORIZED = 401
 const VERSION = /version$/i
 
 /** The forms of the current page, each with the key of its copy; null where nothing was typed. */
-const forms = new Set<{ shown: string; read: () => { key: string; copy: FormCopy } | null }>()
+const forms = new Set<() => { key: string; copy: FormCopy } | null>()
 
 /**
- * Keeps text typed into the forms of the page in the tab, when the user has to leave before they are sent; except for
- * text in one of several identical forms, which might be restored in another.
+ * Keeps text typed into the forms of the page in the tab, when the user has to leave before they are sent.
  *
  * @returns the keys of the copies
  */
 export function keepFormCopies(): string[] {
-  const shown = [...forms].map((form) => form.shown)
-  const alone = [...forms].filter((form) => shown.filter((one) => one === form.shown).length === 1)
-  const found = alone.flatMap(({ read }) => read() ?? [])
+  const found = [...forms].flatMap((read) => read() ?? [])
   const keys = [...new Set(found.map(({ key }) => key))]
   for (const key of keys) {
     const copies = found.filter((one) => one.key === key).map(({ copy }) => copy)
@@ -59,8 +56,8 @@ export function keepFormsNotSent() {
 }
 
 /**
- * Restores in a form the text typed before the user had to leave. The form of a row is recognised by the text of the
- * row.
+ * Restores in a form the text typed before the user had to leave. Forms of rows have no copy: only the
+ * text of their row, which may contain personal numbers, would distinguish them.
  *
  * @returns whether everything was restored ("whole") or files and passwords were not ("part"); null where nothing was
  */
@@ -91,14 +88,13 @@ export function useFormCopy(
   })
 
   useEffect(() => {
-    if (!initial || !element.current) return
-    const place =
-      element.current.closest('dialog')?.querySelector('h2') ?? element.current.closest('tr, li')
-    const shown = JSON.stringify([place?.textContent, storable(initial, element.current)])
+    if (!initial || !element.current || element.current.closest('td, li')) return
+    const dialog = element.current.closest('dialog')?.querySelector('h2')?.textContent
+    const shown = JSON.stringify([dialog, storable(initial, element.current)])
     restore(shown)
-    const form = { shown, read: () => read(shown) }
-    forms.add(form)
-    return () => void forms.delete(form)
+    const reader = () => read(shown)
+    forms.add(reader)
+    return () => void forms.delete(reader)
   }, [initial, element])
 
   return restored
