@@ -15,7 +15,7 @@ import { full } from '#tests/support/tags'
 
 /* Letters signed by a SoftHSM token. */
 
-const NOW = new Date(Date.now() + 60_000)
+const NOW = new Date(Date.now() + 3_600_000)
 const KINDS = { rsa: ['rsa:2048', 'rsa'], ec: ['EC:prime256v1', 'ec'] } as const
 
 test.group('A token that signs letters', (group) => {

@@ -5,7 +5,7 @@ import { openPkcs12 } from '#documents/signing/pkcs12'
 import { hasOpenssl, P12_PASSWORD, TestAuthority, WITHOUT_OPENSSL } from '#tests/support/signing'
 
 /** The certificates of this run are valid by then. */
-const NOW = new Date(Date.now() + 60_000)
+const NOW = new Date(Date.now() + 3_600_000)
 const DAY = 86_400_000
 
 const hasLegacy = spawnSync('openssl', ['list', '-providers', '-provider', 'legacy']).status === 0
