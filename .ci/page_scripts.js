@@ -4,8 +4,7 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { stringFilesOf } from '../app/kernel/formats/page_strings.ts'
-import { isReadOnlyPage } from '../app/kernel/formats/read_only_pages.ts'
+import { isReadOnlyPage, stringFilesOf } from '../app/kernel/formats/page_assets.ts'
 import budgets from './budgets.json' with { type: 'json' }
 
 const ASSETS = 'public/assets'

@@ -18,7 +18,7 @@ export default class ClaimsRemind extends PortalCommand {
   declare json: boolean
 
   override async run() {
-    const { RemindClaimants } = await import('#claims/claim/actions/notify_claimants')
+    const { RemindClaimants } = await import('#claims/claim/actions/notifications')
     const { loadMasters } = await import('#masters/queries/masters')
     await loadMasters()
     const { RemindDebtors } = await import('#claims/recovery/actions/remind_debtors')

@@ -28,7 +28,7 @@ export default class PortfolioDocuments extends PortalCommand {
     const { basename } = await import('node:path')
     const { loadMasters } = await import('#masters/queries/masters')
     const { default: i18n } = await import('@adonisjs/i18n/services/main')
-    const { describeError } = await import('#kernel/exceptions/sentence')
+    const { describeError } = await import('#kernel/exceptions/refusal')
     const { openArchive, readArchive } = await import('#administration/portfolio/actions/archives')
     const { findUserByUserName } = await import('#auth/queries/second_factors')
     const { roleAssignmentsInForce } = await import('#auth/queries/role_assignments')

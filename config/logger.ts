@@ -1,7 +1,7 @@
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import { defineConfig, targets } from '@adonisjs/core/logger'
-import { redactLine, requestLogFields } from '#kernel/logging/log_fields'
+import { redactLine, requestLogFields } from '#kernel/logging/log_lines'
 
 const loggerConfig = defineConfig({
   default: 'app',

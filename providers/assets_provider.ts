@@ -1,7 +1,6 @@
 import edge from 'edge.js'
 import ViteProvider from '@adonisjs/vite/vite_provider'
-import { stringFilesOf } from '#kernel/formats/page_strings'
-import { isReadOnlyPage, isUsableWithoutScript } from '#kernel/formats/read_only_pages'
+import { isReadOnlyPage, isUsableWithoutScript, stringFilesOf } from '#kernel/formats/page_assets'
 
 interface Chunk {
   imports?: string[]

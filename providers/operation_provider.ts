@@ -3,7 +3,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import { storeBucket, storeFolder } from '#config/drive'
 import { incomingPath } from '#config/uploads'
 import { usesRedis } from '#config/redis'
-import type { DailyLog } from '#kernel/logging/daily_log'
+import type { DailyLog } from '#kernel/logging/log_lines'
 import { slowStatementMs } from '#config/metrics'
 import { traces } from '#config/tracing'
 import { requestLogDays, requestLogFolder } from '#config/request_log'
@@ -42,7 +42,7 @@ export default class OperationProvider {
 
   async #bindReadiness() {
     const { FolderCheck, ReadinessProbe, OperationCheck } =
-      await import('#kernel/operation/readiness')
+      await import('#kernel/operation/service_checks')
     const { StoreCheck } = await import('#documents/store/private_store')
     this.app.container.singleton(ReadinessProbe, async () => {
       const { RedisCheck } = await import('@adonisjs/redis')
@@ -59,7 +59,7 @@ export default class OperationProvider {
   }
 
   async #bindRequestLog() {
-    const { DailyLog } = await import('#kernel/logging/daily_log')
+    const { DailyLog } = await import('#kernel/logging/log_lines')
     this.app.container.singleton(DailyLog, async () => {
       const logger = await this.app.container.make('logger')
       const report = (problem: Error | null) =>
@@ -73,7 +73,7 @@ export default class OperationProvider {
   /** Runs before the server listens. Commands check their own requirements. */
   async start() {
     if (!this.#serves) return
-    const { checkStart } = await import('#kernel/operation/start_checks')
+    const { checkStart } = await import('#kernel/operation/service_checks')
     const db = await this.app.container.make('lucid.db')
     await checkStart(this.app, db, () => this.#tryStore())
     if (requestLogFolder) await this.#openRequestLog()
@@ -91,7 +91,7 @@ export default class OperationProvider {
   }
 
   async #tryStore() {
-    const { checkBucket, checkFolder } = await import('#kernel/operation/start_checks')
+    const { checkBucket, checkFolder } = await import('#kernel/operation/service_checks')
     if (!storeBucket) return checkFolder(storeFolder)
     const { verifyStoreWritable: tryStore } = await import('#documents/store/private_store')
     return checkBucket(storeBucket, tryStore)
@@ -122,8 +122,8 @@ export default class OperationProvider {
   }
 
   async #openRequestLog() {
-    const { DailyLog } = await import('#kernel/logging/daily_log')
-    const { StartRefused } = await import('#kernel/operation/start_checks')
+    const { DailyLog } = await import('#kernel/logging/log_lines')
+    const { StartRefused } = await import('#kernel/operation/service_checks')
     try {
       this.#requestLog = await this.app.container.make(DailyLog)
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { ComponentType, PropsWithChildren } from 'react'
-import { isReadOnlyPage } from '#kernel/formats/read_only_pages'
+import { isReadOnlyPage } from '#kernel/formats/page_assets'
 import DefaultLayout from '~/layouts/default'
 
 export type Wrapper = ComponentType<PropsWithChildren>

@@ -1,6 +1,6 @@
 import { router, usePage } from '@inertiajs/react'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { omitEncryptedFields } from '#kernel/formats/personal_numbers'
+import { omitEncryptedFields } from '#kernel/formats/identifiers'
 import type { FormLike } from '~/lib/form'
 import { dropTabCopy, keepTabCopy, readTabCopy } from '~/lib/tab_copy'
 

@@ -1,4 +1,4 @@
-import { omitEncryptedFields } from '#kernel/formats/personal_numbers'
+import { omitEncryptedFields } from '#kernel/formats/identifiers'
 
 /**
  * Copies of typed text that is not yet on the server, in this tab only: the browser restores them after a reload or

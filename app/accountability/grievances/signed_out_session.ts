@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#kernel/calendar/clock'
-import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
+import { clearHistoryOnNextPage } from '#kernel/sessions/session_state'
 import { decrypt, encrypt } from '#kernel/vault/vault'
 import limiter from '@adonisjs/limiter/services/main'
 import { addressKey } from '#auth/rules/throttling'

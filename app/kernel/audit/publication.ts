@@ -3,18 +3,16 @@ import db from '@adonisjs/lucid/services/db'
 import {
   type MerkleSibling,
   type OpenedLeaf,
+  type PublishedDay,
+  dayHash,
+  latestPublishedDay,
   leafOf,
   merklePath,
   merkleRoot,
   openedLeaf,
   publicLeaf,
-  rootFromPath,
-} from '#kernel/audit/merkle_tree'
-import {
-  type PublishedDay,
-  dayHash,
-  latestPublishedDay,
   publishedDay,
+  rootFromPath,
 } from '#kernel/audit/published_days'
 import {
   type AuditCheckpoint,

@@ -1,9 +1,8 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { UsageError } from '#kernel/commands/operator'
-import { describeError } from '#kernel/exceptions/sentence'
+import { FieldRefusals, Refusal, describeError } from '#kernel/exceptions/refusal'
 import { inSpan } from '#kernel/tracing/spans'
-import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 
 /**
  * Base class of the portal's commands: it starts the application, and reports failures that the operator can fix (a

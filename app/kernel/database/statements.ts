@@ -3,7 +3,7 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
 import type { Database } from '@adonisjs/lucid/database'
 import { HttpContext } from '@adonisjs/core/http'
 import type { Logger } from '@adonisjs/core/logger'
-import { requestLogFields } from '#kernel/logging/log_fields'
+import { requestLogFields } from '#kernel/logging/log_lines'
 
 interface Statement {
   sql: string

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { isSqlite } from '#kernel/database/dialect'
-import { collectAfterCommit } from '#kernel/database/after_commit'
+import { collectAfterCommit } from '#kernel/database/deferred_effects'
 import { consumeIdempotencyKey } from '#kernel/idempotency/idempotency_store'
 
 export { isUniqueViolation } from '#kernel/database/dialect'

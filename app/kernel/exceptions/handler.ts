@@ -7,9 +7,14 @@ import { recordRefusedAccess } from '#kernel/audit/record_audit'
 import { isServiceUnavailable } from '#kernel/exceptions/service_unavailable'
 import { RequestTimeout } from '#kernel/middleware/deadline_middleware'
 import { PLAIN_PAGE_CSP, type PlainPageKind, plainPage, plainText } from '#kernel/http/plain_page'
-import { FieldRefusals, Refusal, SaveFailure, SignedOut } from '#kernel/exceptions/refusal'
+import {
+  FieldRefusals,
+  Refusal,
+  SaveFailure,
+  SignedOut,
+  sentence,
+} from '#kernel/exceptions/refusal'
 import { sendProblem } from '#kernel/exceptions/problem'
-import { sentence } from '#kernel/exceptions/sentence'
 import { acceptsHtml, isFormOfExpiredSession, isStateless } from '#kernel/http/requests'
 
 const SERVER_ERROR = 500

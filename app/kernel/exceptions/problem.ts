@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { Exception } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
-import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
-import { sentence } from '#kernel/exceptions/sentence'
+import { FieldRefusals, Refusal, sentence } from '#kernel/exceptions/refusal'
 
 /** A request of another system that cannot be answered, with a message for the engineer who reads its log. */
 export class Problem extends Exception {

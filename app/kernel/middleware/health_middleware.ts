@@ -3,7 +3,7 @@ import logger from '@adonisjs/core/services/logger'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { running } from '#config/app'
-import { ReadinessProbe } from '#kernel/operation/readiness'
+import { ReadinessProbe } from '#kernel/operation/service_checks'
 
 const LIVE = '/health/live'
 const READY = ['/health', '/health/ready']

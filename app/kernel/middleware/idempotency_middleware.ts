@@ -16,7 +16,7 @@ import {
   verifyIdempotencyKey,
 } from '#kernel/idempotency/idempotency_key'
 import { acceptsHtml, leadingField } from '#kernel/http/requests'
-import { formOwner } from '#kernel/sessions/session_pages'
+import { formOwner } from '#kernel/sessions/session_state'
 
 /** The key is sent in this header, or in this field of a form sent without script. */
 const HEADER = 'idempotency-key'

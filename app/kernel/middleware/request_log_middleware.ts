@@ -2,8 +2,7 @@ import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { requestLogFolder } from '#config/request_log'
-import { storedRequestId } from '#kernel/logging/log_fields'
-import { DailyLog } from '#kernel/logging/daily_log'
+import { DailyLog, storedRequestId } from '#kernel/logging/log_lines'
 
 /** Probes every second and files that everybody gets are not relevant to who did what. */
 const NOT_LOGGED = /^\/(?:health|assets)(?:\/|$)/

@@ -2,7 +2,7 @@ import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentel
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { rememberTrace } from '#kernel/tracing/spans'
-import { storedRequestId } from '#kernel/logging/log_fields'
+import { storedRequestId } from '#kernel/logging/log_lines'
 import { tracer } from '#kernel/tracing/instrumentation'
 
 const NOT_TRACED = /^\/(?:health|metrics|assets)(?:\/|$)/

@@ -4,7 +4,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
 import { plainSettings } from '#kernel/settings/corporation'
 import { readSettings, refreshSettings } from '#kernel/settings/stored_settings'
-import { afterCommit } from '#kernel/database/after_commit'
+import { afterCommit } from '#kernel/database/deferred_effects'
 
 interface Editor {
   id: number

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import { type HttpRequest, RequestValidator } from '@adonisjs/core/http'
 import string from '@adonisjs/core/helpers/string'
-import { languageNameFor } from '#kernel/exceptions/sentence'
+import { languageNameFor } from '#kernel/exceptions/refusal'
 import { parseTextColumn } from '#kernel/formats/languages'
 import type { RequestValidationOptions } from '@adonisjs/core/types/http'
 import type { VineValidator } from '@vinejs/vine'

@@ -17,8 +17,7 @@ import {
   normalisePincode,
   normaliseTan,
 } from '#kernel/formats/identifiers'
-import { forbiddenCharacter } from '#kernel/formats/characters'
-import { normaliseDigits } from '#kernel/formats/digits'
+import { forbiddenCharacter, normaliseDigits } from '#kernel/formats/characters'
 import { isEmail, isOrganisationName, isPersonName } from '#kernel/formats/names'
 import { getClock } from '#kernel/calendar/clock'
 import { addMonthsClamped, parsePlainDate, type PlainDate } from '#kernel/calendar/plain_date'

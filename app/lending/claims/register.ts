@@ -16,7 +16,7 @@ import {
 import { maySeeDebitStatement, maySeeOfClaim, maySeeStatement } from '#claims/policies/file_access'
 import { CLAIM_GUARDS, refundPeriodOver } from '#claims/queries/guards'
 import { claimHref, claimList } from '#claims/claim/queries/list_claims'
-import { claimFileOf, claimQuestions } from '#claims/claim/queries/claim_questions'
+import { claimFileOf, claimQuestions } from '#claims/claim/actions/claim_questions'
 import {
   applicantClaimHref,
   openClaimQuestions,

@@ -10,11 +10,10 @@ import type { budgetOf } from '#claims/budget/queries/budget'
 import type { budgetForecast } from '#claims/budget/queries/budget_forecast'
 import type { claimChecks } from '#claims/claim/queries/claim_checks'
 import type { bulkApprovalPage, claimsForBulkApproval } from '#claims/claim/queries/bulk_approval'
-import type { claimTab, officerClaim } from '#claims/claim/queries/officer_claim'
+import type { allowedDecisions, claimTab, officerClaim } from '#claims/claim/queries/officer_claim'
 import type { claimItemOptions } from '#claims/claim/queries/claim_items'
 import type { refundForecast } from '#claims/claim/queries/claimable_schedule'
 import type { OfficerClaimRow as Row } from '#claims/claim/queries/list_claims'
-import type { allowedDecisions } from '#claims/claim/queries/decisions'
 import type {
   applicantClaimView,
   claimReturn,

@@ -8,7 +8,7 @@ import type { ChildProcess } from 'node:child_process'
 import { test } from '@japa/runner'
 import { BaseCheck, Result } from '@adonisjs/core/health'
 import { running } from '#config/app'
-import { TimedCheck, ReadinessProbe } from '#kernel/operation/readiness'
+import { TimedCheck, ReadinessProbe } from '#kernel/operation/service_checks'
 import { hasRedis } from '#tests/support/redis_here'
 import { freePort, startServer } from '#tests/support/running_server'
 

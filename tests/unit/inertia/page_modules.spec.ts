@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { test } from '@japa/runner'
 import { keysOfPages } from '../../../inertia/page_strings.js'
-import { stringFilesOf } from '#kernel/formats/page_strings'
+import { stringFilesOf } from '#kernel/formats/page_assets'
 import { usedKeys } from '#tests/unit/lang/used_keys'
 
 /** Files that a page consists of at run time: its own file and all its imports, except types. */

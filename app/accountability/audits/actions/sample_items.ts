@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { findPersonalNumber } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/identifiers'
 import AuditSampleItem from '#audits/models/audit_sample_item'
 import { independenceOf } from '#audits/queries/sample_items'
 import { DateTime } from 'luxon'

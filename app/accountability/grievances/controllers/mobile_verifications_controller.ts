@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
-import { Refusal } from '#kernel/exceptions/refusal'
-import { sentence } from '#kernel/exceptions/sentence'
+import { Refusal, sentence } from '#kernel/exceptions/refusal'
 import { SendGrievanceCode, VerifyMobile } from '#grievances/actions/mobile_verification'
 import {
   clearMobile,

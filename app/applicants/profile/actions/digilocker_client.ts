@@ -4,8 +4,12 @@ import logger from '@adonisjs/core/services/logger'
 import { appUrl } from '#config/app'
 import timeouts from '#config/timeouts'
 import { uploadLimits } from '#documents/rules/uploads'
-import { AnswerTooLong, guardedFetch } from '#kernel/http/guarded_fetch'
-import { isLoopback, isPublicAddress } from '#kernel/http/network_addresses'
+import {
+  AnswerTooLong,
+  guardedFetch,
+  isLoopback,
+  isPublicAddress,
+} from '#kernel/http/outgoing_connections'
 import {
   type DigiLockerSettings,
   isHmacOf,

@@ -1,19 +1,17 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { contentVersion } from '#kernel/http/expected_version'
 import {
+  ENCRYPTED_FIELDS,
+  type EncryptedField,
   isAadhaar,
   isAccount,
   isPan,
   normaliseAadhaar,
   normaliseAccount,
   normalisePan,
-} from '#kernel/formats/identifiers'
-import {
-  ENCRYPTED_FIELDS,
-  type EncryptedField,
   omitEncryptedFields,
   visibleEnd,
-} from '#kernel/formats/personal_numbers'
+} from '#kernel/formats/identifiers'
 import { decrypt, digest } from '#kernel/vault/vault'
 import { isoInstant } from '#kernel/calendar/instants'
 import { profileParts } from '#profile/queries/missing'

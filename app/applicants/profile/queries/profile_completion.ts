@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type Missing, type ProfileRead, sectionOf, sectionsOf } from '#profile/contracts/sections'
 import Profile from '#profile/models/profile'
 import type { I18n } from '@adonisjs/i18n'
-import { sentence } from '#kernel/exceptions/sentence'
+import { sentence } from '#kernel/exceptions/refusal'
 import { type CodedChoice, localName, masters } from '#masters/queries/masters'
 import {
   type ProfileLockState,

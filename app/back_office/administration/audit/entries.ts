@@ -2,7 +2,7 @@ import type { I18n } from '@adonisjs/i18n'
 import { changeKinds } from '#maker_checker/contracts/change_kind'
 import { formatDate, isPlainDate } from '#kernel/calendar/plain_date'
 import { parseTextColumn } from '#kernel/formats/languages'
-import { languageNameFor } from '#kernel/exceptions/sentence'
+import { NotFound, languageNameFor } from '#kernel/exceptions/refusal'
 import { formatRupees, paise } from '#kernel/money/paise'
 import {
   type LoggedValue,
@@ -25,7 +25,6 @@ import { instantOf } from '#kernel/database/dialect'
 import db from '@adonisjs/lucid/services/db'
 import { checkpointOfEntry } from '#kernel/audit/audit_status'
 import { getClock } from '#kernel/calendar/clock'
-import { NotFound } from '#kernel/exceptions/refusal'
 import { whereEntriesVisibleTo } from '#grievances/queries/visibility'
 import type { Viewer } from '#lists/filters'
 

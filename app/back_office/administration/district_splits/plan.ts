@@ -10,7 +10,7 @@ import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import { districtChoices } from '#applications/queries/list_choices'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
-import { sentence } from '#kernel/exceptions/sentence'
+import { sentence } from '#kernel/exceptions/refusal'
 
 /** Places that move to another district: ids of talukas, and of rows of pincodes. */
 export interface SplitPlaces {

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import { isoInstant } from '#kernel/calendar/instants'
-import { sentenceValue } from '#kernel/exceptions/sentence'
+import { sentenceValue } from '#kernel/exceptions/refusal'
 import { LOCALES, TEXT_LOCALES, textColumn } from '#kernel/formats/languages'
 import { eventName } from '#administration/messages/message_change'
 import { dltTemplateIdOf, smsSettings } from '#notifications/queries/gateway_settings'
@@ -29,7 +29,7 @@ import {
   smsValue,
 } from '#notifications/rules/message_texts'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
-import { countSmsParts, parseMessage } from '#kernel/formats/message_text'
+import { countSmsParts, parseMessage } from '#kernel/formats/messages'
 
 /** Returns the fields of a channel: an e-mail is not registered with operators, and an SMS has no subject. */
 const fieldsOf = ({ channel }: MessagePlace) =>

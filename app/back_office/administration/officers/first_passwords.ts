@@ -23,7 +23,7 @@ import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { BackgroundRun } from '#kernel/operation/background_work'
 import { AddOfficer, AddOfficers } from '#auth/actions/add_officers'
-import { afterCommit } from '#kernel/database/after_commit'
+import { afterCommit } from '#kernel/database/deferred_effects'
 import { loadOfficer } from '#auth/queries/users'
 
 interface FirstPasswordReport {

@@ -13,7 +13,7 @@ import type User from '#auth/models/user'
 import { roleAssignmentName } from '#auth/contracts/acting'
 import { countPendingFirstPasswords } from '#auth/queries/passwords'
 import { newOfficerForm, postForm } from '#administration/officers/officer_page'
-import { sentence } from '#kernel/exceptions/sentence'
+import { sentence } from '#kernel/exceptions/refusal'
 import type { ReadSheet } from '#spreadsheets/workbook_sheets'
 
 /** Maximum number of lines of each kind on a page; the totals include all. */

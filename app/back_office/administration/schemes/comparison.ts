@@ -8,8 +8,7 @@ import {
 } from '#administration/schemes/scheme_words'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, formatDate } from '#kernel/calendar/plain_date'
-import { NotFound } from '#kernel/exceptions/refusal'
-import { sentence, sentenceValue } from '#kernel/exceptions/sentence'
+import { NotFound, sentence, sentenceValue } from '#kernel/exceptions/refusal'
 import { masters } from '#masters/queries/masters'
 import {
   type SchemeScope,

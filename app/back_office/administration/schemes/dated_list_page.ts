@@ -9,8 +9,7 @@ import {
 } from '#administration/schemes/dated_lists'
 import { documentsOn, versionAuthors } from '#administration/schemes/scheme_pages'
 import { getClock } from '#kernel/calendar/clock'
-import { sentenceValue } from '#kernel/exceptions/sentence'
-import type { SentenceValue } from '#kernel/exceptions/refusal'
+import { type SentenceValue, sentenceValue } from '#kernel/exceptions/refusal'
 import { displayEffectiveFrom, versionStates } from '#masters/rules/scheme_versions'
 import { type LineChange, differingIn, listVersions } from '#masters/rules/dated_list_versions'
 import {

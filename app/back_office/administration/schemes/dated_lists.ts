@@ -1,5 +1,5 @@
 import { requestedScope, ruleName, scopePath } from '#administration/schemes/scheme_words'
-import { NotFound, type SentenceValue } from '#kernel/exceptions/refusal'
+import { NotFound, type SentenceValue, sentenceValue } from '#kernel/exceptions/refusal'
 import { TEXT_LOCALES, type Translated, textColumn } from '#kernel/formats/languages'
 import {
   DATED_LISTS,
@@ -16,7 +16,6 @@ import {
 } from '#masters/rules/dated_lists'
 import type { I18n } from '@adonisjs/i18n'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { sentenceValue } from '#kernel/exceptions/sentence'
 import { masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { ruleText } from '#masters/queries/dated_lists'

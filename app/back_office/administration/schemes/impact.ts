@@ -7,7 +7,12 @@ import {
 import { isAnyClaimedOn } from '#claims/claim/queries/overdue_claims'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { FieldRefusals, type SentenceValue } from '#kernel/exceptions/refusal'
+import {
+  FieldRefusals,
+  type SentenceValue,
+  sentence,
+  sentenceValue,
+} from '#kernel/exceptions/refusal'
 import { isAnySanctionedSince } from '#loans/queries/loans'
 import { isAnyIssuedSince } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
@@ -29,7 +34,6 @@ import {
 import type { SchemeRuleRow } from '#masters/queries/row_types'
 import { countedSubjects } from '#workflow/queries/waits'
 import type { I18n } from '@adonisjs/i18n'
-import { sentence, sentenceValue } from '#kernel/exceptions/sentence'
 import type { VersionPlan } from '#masters/rules/scheme_version_plan'
 
 /** Changed rules with the same counting day, and the schemes in which they change. */

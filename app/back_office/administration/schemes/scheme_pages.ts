@@ -11,8 +11,7 @@ import {
 } from '#administration/schemes/scheme_words'
 import { getClock } from '#kernel/calendar/clock'
 import { instantOf } from '#kernel/database/dialect'
-import { sentenceValue } from '#kernel/exceptions/sentence'
-import type { SentenceValue } from '#kernel/exceptions/refusal'
+import { type SentenceValue, sentenceValue } from '#kernel/exceptions/refusal'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import {
   type SchemeScope,

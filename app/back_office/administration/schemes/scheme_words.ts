@@ -1,6 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import type { SentenceValue } from '#kernel/exceptions/refusal'
-import { sentenceValue } from '#kernel/exceptions/sentence'
+import { type SentenceValue, sentenceValue } from '#kernel/exceptions/refusal'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { type Paise, formatRupees } from '#kernel/money/paise'
 import { type BasisPoints, formatPercent } from '#kernel/rates/basis_points'

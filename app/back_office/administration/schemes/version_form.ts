@@ -26,8 +26,7 @@ import {
   writtenRuleText,
 } from '#administration/schemes/scheme_words'
 import { getClock } from '#kernel/calendar/clock'
-import { NotFound } from '#kernel/exceptions/refusal'
-import { sentence, sentenceValue } from '#kernel/exceptions/sentence'
+import { NotFound, sentence, sentenceValue } from '#kernel/exceptions/refusal'
 import { fieldRefusal, planSchemeVersion } from '#masters/actions/save_scheme_version'
 import { localName, masters } from '#masters/queries/masters'
 import type { SchemeRuleRow } from '#masters/queries/row_types'

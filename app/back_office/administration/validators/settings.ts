@@ -8,7 +8,7 @@ import {
   plainDateRule,
   textRule,
 } from '#kernel/validation/rules'
-import { normaliseDigits } from '#kernel/formats/digits'
+import { normaliseDigits } from '#kernel/formats/characters'
 import { OFFICER_ROLES } from '#auth/roles'
 import {
   corporationTexts,

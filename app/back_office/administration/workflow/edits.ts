@@ -1,6 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import { sentence } from '#kernel/exceptions/sentence'
-import { NotFound, type SentenceValue } from '#kernel/exceptions/refusal'
+import { NotFound, type SentenceValue, sentence } from '#kernel/exceptions/refusal'
 import { masters } from '#masters/queries/masters'
 import type { RolloutMode } from '#masters/rules/workflow_versions'
 import type { SubjectType } from '#workflow/contracts/subject'

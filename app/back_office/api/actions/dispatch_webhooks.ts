@@ -6,8 +6,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { randomUUID } from 'node:crypto'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { TEST_KIND, type WebhookEvent, isSubscribed } from '#api/rules/webhooks'
-import { afterCommit } from '#kernel/database/after_commit'
-import { messageHold } from '#kernel/database/held_messages'
+import { afterCommit, messageHold } from '#kernel/database/deferred_effects'
 import { batches, sqlInstant } from '#kernel/database/dialect'
 
 /** Maximum time until a receiver with pending events is checked again, in milliseconds. */

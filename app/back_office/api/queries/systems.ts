@@ -10,8 +10,7 @@ import {
   tokenState,
 } from '#api/rules/tokens'
 import { getClock } from '#kernel/calendar/clock'
-import { NotFound } from '#kernel/exceptions/refusal'
-import { sentenceValue } from '#kernel/exceptions/sentence'
+import { NotFound, sentenceValue } from '#kernel/exceptions/refusal'
 
 /** Returns every system with its tokens, each with scopes and expiry but without the secret. */
 export async function listSystems() {

@@ -7,7 +7,7 @@ import {
   guardedLookup,
   isPublicAddress,
   numericHost,
-} from '#kernel/http/network_addresses'
+} from '#kernel/http/outgoing_connections'
 import { decrypt } from '#kernel/vault/vault'
 
 /**

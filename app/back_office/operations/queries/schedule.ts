@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import { formatInstant } from '#kernel/calendar/plain_date'
+import { formatInstant, shortWeekday } from '#kernel/calendar/plain_date'
 import FileCheck from '#documents/models/file_check'
 import StoredFile from '#documents/models/stored_file'
 import ScheduledRun from '#operations/models/scheduled_run'
@@ -17,7 +17,6 @@ import db from '@adonisjs/lucid/services/db'
 import { instantOf } from '#kernel/database/dialect'
 import { getClock } from '#kernel/calendar/clock'
 import { isoInstant } from '#kernel/calendar/instants'
-import { shortWeekday } from '#kernel/calendar/calendar_names'
 
 /** Maximum number of ids in a line. */
 const MAX_LISTED = 20

@@ -1,6 +1,12 @@
-import { isAadhaar, isMobile, normaliseAadhaar, normaliseMobile } from '#kernel/formats/identifiers'
-import { normaliseDigits } from '#kernel/formats/digits'
-import { digitsOf, mayBePersonalNumber } from '#kernel/formats/personal_numbers'
+import {
+  digitsOf,
+  isAadhaar,
+  isMobile,
+  mayBePersonalNumber,
+  normaliseAadhaar,
+  normaliseMobile,
+} from '#kernel/formats/identifiers'
+import { normaliseDigits } from '#kernel/formats/characters'
 
 /** A claim number, as pages and people write it. */
 const CLAIM_NUMBER = /^(?:claim|दावा)\s*(?:no\.?|#|क्रमांक|संख्या)?\s*(\d{1,9})$/iu

@@ -8,7 +8,7 @@ import {
   beginActing,
   clearHistoryOnNextPage,
   endActing,
-} from '#kernel/sessions/session_pages'
+} from '#kernel/sessions/session_state'
 import { loanTypeName, masters } from '#masters/queries/masters'
 import { loanTypePath } from '#masters/rules/loan_types'
 import type { AssistanceOpening } from '#applications/assisted_filing/actions/start_assistance'

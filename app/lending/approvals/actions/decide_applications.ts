@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
+import { FieldRefusals, Refusal, sentence } from '#kernel/exceptions/refusal'
 import type Application from '#applications/models/application'
 import { mayNameItem } from '#approvals/rules/returned_items'
 import type { Viewer } from '#approvals/contracts/viewer'
@@ -14,7 +14,6 @@ import type { I18n } from '@adonisjs/i18n'
 import { fileExceptions } from '#approvals/queries/bulk_approval'
 import { bulkTransitions } from '#approvals/queries/bulk_steps'
 import { visibleApplications } from '#approvals/queries/visible_applications'
-import { sentence } from '#kernel/exceptions/sentence'
 import {
   type ExpectedSubject,
   type SubjectOutcome,

@@ -4,7 +4,7 @@ import {
   ENCRYPTED_FIELDS,
   type EncryptedField,
   type EncryptedNumberKind,
-} from '#kernel/formats/personal_numbers'
+} from '#kernel/formats/identifiers'
 import { digest, decrypt } from '#kernel/vault/vault'
 import Application from '#applications/models/application'
 import { matchesOfIdentifiers } from '#duplicates/queries/matches'

@@ -4,7 +4,7 @@ import { filesForStep } from '#approvals/queries/bulk_steps'
 import { applicationListQuery } from '#approvals/queries/visible_applications'
 import { bulkDecisionsValidator } from '#approvals/validators/decision'
 import { withQuery } from '#lists/list_place'
-import { offerUndo } from '#kernel/sessions/undo_offer'
+import { offerUndo } from '#kernel/sessions/session_state'
 import { requestedBulkIds } from '#workflow/queries/bulk_decisions'
 
 /** One step for several applications of the list: the page before it, and the step itself. */

@@ -7,7 +7,7 @@ import {
   visibleApplication,
 } from '#approvals/queries/visible_applications'
 import { decisionValidator } from '#approvals/validators/decision'
-import { offerUndo } from '#kernel/sessions/undo_offer'
+import { offerUndo } from '#kernel/sessions/session_state'
 import { afterDecision } from '#lists/list_place'
 
 /** Decisions of officers on an application (DECISIONS 4). */

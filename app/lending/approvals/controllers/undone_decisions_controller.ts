@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { UndoDecisions } from '#approvals/actions/decide_applications'
 import { reviewHref } from '#approvals/queries/visible_applications'
 import { undoValidator } from '#approvals/validators/decision'
-import { withdrawUndoOffer } from '#kernel/sessions/undo_offer'
+import { withdrawUndoOffer } from '#kernel/sessions/session_state'
 
 /** Undoes decisions shortly after an officer has taken them (DECISIONS 4). */
 export default class UndoneDecisionsController {

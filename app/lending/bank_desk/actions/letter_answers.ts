@@ -11,7 +11,7 @@ import { type AnswerKind, allowedAnswers, isAboutLoan } from '#bank_desk/rules/b
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { findPersonalNumber } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/identifiers'
 import { inTransaction } from '#kernel/database/transaction'
 import { type Paise, paise, sumPaise } from '#kernel/money/paise'
 import type { BasisPoints } from '#kernel/rates/basis_points'

@@ -16,7 +16,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { liveSanctionOf } from '#loans/queries/loans'
 import Loi from '#loi/models/loi'
 import { applicationOfUser } from '#applications/queries/my_applications'
-import { findPersonalNumber } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/identifiers'
 import { currentLoi } from '#loi/queries/lois'
 import { refuseHeld } from '#workflow/rules/held_files'
 

@@ -8,8 +8,7 @@ import {
   saveVerifiedBranch,
 } from '#bank_desk/http/branch_session'
 import { branchCodeValidator } from '#bank_desk/validators/desk'
-import { Refusal } from '#kernel/exceptions/refusal'
-import { sentence } from '#kernel/exceptions/sentence'
+import { Refusal, sentence } from '#kernel/exceptions/refusal'
 
 /** The code by which a branch verifies itself; the page looks the same for branches that do not exist. */
 export default class CodesController {

@@ -8,7 +8,7 @@ import {
   clearFormOwner,
   clearHistoryOnNextPage,
   setFormOwner,
-} from '#kernel/sessions/session_pages'
+} from '#kernel/sessions/session_state'
 import type { BankBranch } from '#masters/queries/row_types'
 import { AcceptLetter } from '#bank_desk/actions/letter_holders'
 import { countWrongLetter, requireLetterAttemptsLeft } from '#bank_desk/throttling/limits'

@@ -6,7 +6,7 @@ import {
   AnswerWithAccount,
   type QuestionKeys,
 } from '#claims/claim/actions/answer_questions'
-import type { ValueItem } from '#claims/claim/actions/accept_answer'
+import type { ValueItem } from '#claims/claim/actions/claim_questions'
 import {
   applicantClaim,
   applicantClaimHref,

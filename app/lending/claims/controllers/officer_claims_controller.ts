@@ -7,13 +7,17 @@ import {
 } from '#claims/claim/queries/claim_list_filters'
 import { claimList, claimListPosition } from '#claims/claim/queries/list_claims'
 import { advanceableStatuses } from '#claims/claim/queries/decision_statuses'
-import { allowedDecisions, claimDecisionFacts, orNull } from '#claims/claim/queries/decisions'
+import {
+  allowedDecisions,
+  claimDecisionFacts,
+  officerClaim,
+  orNull,
+} from '#claims/claim/queries/officer_claim'
 import { claimChecks } from '#claims/claim/queries/claim_checks'
 import { claimItemOptions, itemsOfClaim } from '#claims/claim/queries/claim_items'
 import { isPaymentProven } from '#claims/payments/queries/reconciliation'
 import { claimRecoveries } from '#claims/recovery/queries/recoveries'
 import { claimReversals } from '#claims/payments/queries/reversals'
-import { officerClaim } from '#claims/claim/queries/officer_claim'
 import { linkingChoices } from '#claims/aadhaar_linking/queries/linking_status'
 import { claimLinking } from '#claims/aadhaar_linking/queries/linking_views'
 import { canRequestStatement } from '#claims/aadhaar_linking/rules/linking_status'

@@ -1,7 +1,10 @@
 /* Tasks of the process for account statements (`read_account_statement`): none of them needs the application. */
 import { type ReadBankStatements } from '#claims/debit_account/rules/bank_statement'
-import { readBankTable, readBankText } from '#claims/debit_account/rules/read_bank_file'
-import { type StatedPeriod } from '#claims/debit_account/rules/table_statement'
+import {
+  type StatedPeriod,
+  readBankTable,
+  readBankText,
+} from '#claims/debit_account/rules/read_bank_file'
 import { type StatementLine } from '#claims/statements/rules/read_entries'
 import { type ExpectedInstalment, type FoundInstalment } from '#claims/statements/rules/findings'
 import { type Statement } from '#claims/statements/rules/entries'

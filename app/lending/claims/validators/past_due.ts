@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { ENTRY_SOURCES } from '#claims/days_past_due/rules/instalments'
+import { ENTRY_SOURCES } from '#claims/days_past_due/rules/past_due'
 import { isPlainDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { plainDateRule, textRule } from '#kernel/validation/rules'
 

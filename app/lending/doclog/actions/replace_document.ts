@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type Application from '#applications/models/application'
 import Claim from '#claims/models/claim'
-import { replaceStatementEntries } from '#claims/days_past_due/actions/statement_entries'
+import { replaceStatementEntries } from '#claims/days_past_due/actions/instalment_entries'
 import { type Replacement, STAGES } from '#doclog/rules/replaceable_documents'
 import {
   findDisbursementKeys,

@@ -1,7 +1,7 @@
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { maskNumber } from '#kernel/formats/personal_numbers'
+import { maskNumber } from '#kernel/formats/identifiers'
 import type { EncryptedReferences } from '#kernel/vault/vault'
 import { findSanctionKeys, lockSanction } from '#loans/actions/lock_loan'
 import { resetVerification } from '#loans/actions/verify_loan'

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { sentence } from '#kernel/exceptions/sentence'
+import { sentence } from '#kernel/exceptions/refusal'
 import { ExtendLois } from '#loi/actions/issue_lois'
 import { extensionValidator } from '#loi/validators/loi'
 

@@ -24,7 +24,7 @@ import {
   undoUnknownDeviceAttempt,
 } from '#auth/throttling/failed_attempts'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { normaliseDigits } from '#kernel/formats/digits'
+import { normaliseDigits } from '#kernel/formats/characters'
 
 const hashOf = (userId: number, letters: string) => digest(`${userId}:${letters}`, 'recovery')
 

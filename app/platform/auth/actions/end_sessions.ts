@@ -8,7 +8,7 @@ import type User from '#auth/models/user'
 import { loadOfficer } from '#auth/queries/users'
 import { listActiveSignIns } from '#auth/queries/account'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { afterCommit } from '#kernel/database/after_commit'
+import { afterCommit } from '#kernel/database/deferred_effects'
 
 /**
  * Revokes devices that could open a session automatically: one, or all but one, each identified by one of its tokens.

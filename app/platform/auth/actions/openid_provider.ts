@@ -16,8 +16,12 @@ import {
 import { appUrl } from '#config/app'
 import signIn, { CALLBACK_PATH } from '#config/sign_in'
 import timeouts from '#config/timeouts'
-import { guardedFetch } from '#kernel/http/guarded_fetch'
-import { isLocalAddress, isLoopback, isPublicAddress } from '#kernel/http/network_addresses'
+import {
+  guardedFetch,
+  isLocalAddress,
+  isLoopback,
+  isPublicAddress,
+} from '#kernel/http/outgoing_connections'
 
 /** More than any response of a provider has: keys, tokens, claims. */
 const MAX_BYTES = 256 * 1024

@@ -14,7 +14,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { normaliseDigits } from '#kernel/formats/digits'
+import { normaliseDigits } from '#kernel/formats/characters'
 import { encrypt } from '#kernel/vault/vault'
 
 /**

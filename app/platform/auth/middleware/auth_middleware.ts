@@ -5,7 +5,7 @@ import { mustSetUpSecondFactor } from '#auth/person_session'
 import { isOfProvider } from '#auth/sessions/provider_session'
 import { SignedOut } from '#kernel/exceptions/refusal'
 import { acceptsHtml, isFormOfExpiredSession } from '#kernel/http/requests'
-import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
+import { clearHistoryOnNextPage } from '#kernel/sessions/session_state'
 
 /** Routes that a user with a temporary password may use before they choose their own. */
 const ALLOWED_WITH_TEMPORARY_PASSWORD = [

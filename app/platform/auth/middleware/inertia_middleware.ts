@@ -16,8 +16,8 @@ import {
   formOwner,
   mustClearHistory,
   takePendingClear,
-} from '#kernel/sessions/session_pages'
-import { undoOffer } from '#kernel/sessions/undo_offer'
+  undoOffer,
+} from '#kernel/sessions/session_state'
 import { contentVersion } from '#kernel/http/expected_version'
 import { formToken, isMenuCountRequest, isStateless } from '#kernel/http/requests'
 import corporation, { logoHref } from '#kernel/settings/corporation'

@@ -10,7 +10,7 @@ import {
 } from '#auth/person_session'
 import { isStateless } from '#kernel/http/requests'
 import { withActingOfficer } from '#kernel/audit/record_audit'
-import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
+import { clearHistoryOnNextPage } from '#kernel/sessions/session_state'
 
 /**
  * Authenticates the user if there is one, without requiring it. A session whose password or role assignments have

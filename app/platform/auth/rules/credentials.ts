@@ -1,4 +1,4 @@
-import { normaliseDigits } from '#kernel/formats/digits'
+import { normaliseDigits } from '#kernel/formats/characters'
 import { isMobile, normaliseMobile } from '#kernel/formats/identifiers'
 import { Role } from '#auth/roles'
 import { randomBytes } from 'node:crypto'

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { normaliseDigits } from '#kernel/formats/digits'
+import { normaliseDigits } from '#kernel/formats/characters'
 
 /** Facts that a citizen states besides the code: the imported mobile number may belong to another person by now. */
 export interface TypedFacts {

@@ -11,7 +11,7 @@ import { needsTitle, purposeOf } from '#documents/rules/uploads'
 import { acquireLock } from '#kernel/database/locks'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { privateStore } from '#documents/store/private_store'
-import { afterCommit } from '#kernel/database/after_commit'
+import { afterCommit } from '#kernel/database/deferred_effects'
 
 const MAX_TITLE = 120
 

@@ -8,7 +8,7 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import signing from '#config/signing'
 import { TokenError } from '#hsm/client'
 import { getClock } from '#kernel/calendar/clock'
-import { afterCommit } from '#kernel/database/after_commit'
+import { afterCommit } from '#kernel/database/deferred_effects'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { BackgroundRun } from '#kernel/operation/background_work'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { afterCommit } from '#kernel/database/after_commit'
+import { afterCommit } from '#kernel/database/deferred_effects'
 import { batches } from '#kernel/database/dialect'
 import { deleteTextWords } from '#kernel/database/text_search'
 import { inTransaction, mayHaveCommitted } from '#kernel/database/transaction'

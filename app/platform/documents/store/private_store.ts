@@ -7,11 +7,10 @@ import { fileURLToPath } from 'node:url'
 import timeouts from '#config/timeouts'
 import drive from '@adonisjs/drive/services/main'
 import logger from '@adonisjs/core/services/logger'
-import { NotFound } from '#kernel/exceptions/refusal'
+import { NotFound, rootCauseMessage } from '#kernel/exceptions/refusal'
 import { withDeadline } from '#kernel/streams/deadline'
 import { BaseCheck, Result } from '@adonisjs/core/health'
 import type { HealthCheckResult } from '@adonisjs/core/types/health'
-import { rootCauseMessage } from '#kernel/exceptions/sentence'
 
 async function syncPath(path: string) {
   const handle = await open(path, 'r')

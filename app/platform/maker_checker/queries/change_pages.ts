@@ -10,8 +10,7 @@ import ProposedChange, {
   type ChangeStatus,
   OPEN_STATUSES,
 } from '#maker_checker/models/proposed_change'
-import { NotFound, type SentenceValue } from '#kernel/exceptions/refusal'
-import { sentenceValue } from '#kernel/exceptions/sentence'
+import { NotFound, type SentenceValue, sentenceValue } from '#kernel/exceptions/refusal'
 import { inEachLanguage } from '#kernel/formats/languages'
 import { formatValue } from '#lists/kinds'
 import db from '@adonisjs/lucid/services/db'

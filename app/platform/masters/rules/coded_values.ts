@@ -1,4 +1,4 @@
-import { normaliseDigits } from '#kernel/formats/digits'
+import { normaliseDigits } from '#kernel/formats/characters'
 
 /** Stages of applications as columns of the summary, in the order of document 3. */
 export const DASHBOARD_COLUMNS = [

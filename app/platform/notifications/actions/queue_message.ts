@@ -14,8 +14,7 @@ import {
   CONFIDENTIAL_CODE_PREFIX,
   isConfidentialCode,
 } from '#notifications/rules/messages'
-import { afterCommit } from '#kernel/database/after_commit'
-import { messageHold } from '#kernel/database/held_messages'
+import { afterCommit, messageHold } from '#kernel/database/deferred_effects'
 import db from '@adonisjs/lucid/services/db'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { sqlInstant } from '#kernel/database/dialect'

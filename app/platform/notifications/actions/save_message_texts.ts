@@ -18,7 +18,7 @@ import {
   textErrors,
 } from '#notifications/queries/text_contents'
 import type { MessagePlace } from '#notifications/rules/messages'
-import { afterCommit } from '#kernel/database/after_commit'
+import { afterCommit } from '#kernel/database/deferred_effects'
 
 export interface SaveMessageTextsInput extends MessagePlace {
   /** By language. */

@@ -14,12 +14,12 @@ import {
 } from '#notifications/rules/messages'
 import {
   fillMessage,
+  messageValues,
   parseMessage,
   placeholderNames,
   requiredPlaceholders,
-} from '#kernel/formats/message_text'
+} from '#kernel/formats/messages'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { messageValues } from '#kernel/formats/message_values'
 import type MessageText from '#notifications/models/message_text'
 import { type CustomTexts, customTexts, textKey } from '#notifications/queries/custom_texts'
 

@@ -21,7 +21,7 @@ import {
 } from '#workflow/queries/workflow_graph'
 import type { WorkflowEdit } from '#workflow/rules/edits'
 import { type GraphStatus, type WorkflowGraph, statusOf } from '#workflow/rules/graph'
-import { afterCommit } from '#kernel/database/after_commit'
+import { afterCommit } from '#kernel/database/deferred_effects'
 
 export interface WorkflowChange {
   subjectType: SubjectType

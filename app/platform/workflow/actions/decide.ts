@@ -5,7 +5,7 @@ import { Role } from '#auth/roles'
 import { actingAssignmentId } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
-import { holdMessages } from '#kernel/database/held_messages'
+import { holdMessages } from '#kernel/database/deferred_effects'
 import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
 import {

@@ -1,4 +1,4 @@
-import type { HeldRow } from '#kernel/database/held_messages'
+import type { HeldRow } from '#kernel/database/deferred_effects'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { SentenceValue } from '#kernel/exceptions/refusal'

@@ -1,4 +1,4 @@
-import { formatDuration } from '#kernel/formats/durations'
+import { formatDuration } from '#kernel/formats/messages'
 import { LinkButton } from '~/components/buttons'
 import { Link, useForm } from '@inertiajs/react'
 import type { Claims } from '@generated/views'

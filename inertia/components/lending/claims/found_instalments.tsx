@@ -1,4 +1,4 @@
-import { formatDuration } from '#kernel/formats/durations'
+import { formatDuration } from '#kernel/formats/messages'
 import { ActionButton } from '~/components/buttons'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Claims } from '@generated/views'

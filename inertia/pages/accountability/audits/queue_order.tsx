@@ -1,4 +1,4 @@
-import { formatDuration } from '#kernel/formats/durations'
+import { formatDuration } from '#kernel/formats/messages'
 import { Link } from '@inertiajs/react'
 import type { Audits } from '@generated/views'
 import { EmptyState, Page, SectionCard } from '~/components/page'

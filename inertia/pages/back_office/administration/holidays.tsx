@@ -1,12 +1,17 @@
-import { formatDuration } from '#kernel/formats/durations'
+import { formatDuration } from '#kernel/formats/messages'
 import { LinkButton } from '~/components/buttons'
 import { Link } from '@inertiajs/react'
 import IconChevronLeft from '~/icons/chevron_left.svg?icon'
 import IconChevronRight from '~/icons/chevron_right.svg?icon'
 import IconPlus from '~/icons/plus.svg?icon'
 import IconUpload from '~/icons/upload.svg?icon'
-import { dayOfWeek, daysInMonth, plainDate } from '#kernel/calendar/plain_date'
-import { shortWeekday, longMonth } from '#kernel/calendar/calendar_names'
+import {
+  dayOfWeek,
+  daysInMonth,
+  longMonth,
+  plainDate,
+  shortWeekday,
+} from '#kernel/calendar/plain_date'
 import type { Administration } from '@generated/views'
 import { SettingsTabs } from '~/components/back_office/administration/settings_tabs'
 import { DateText, EmptyState, Page } from '~/components/page'

@@ -1,4 +1,4 @@
-import { formatDuration } from '#kernel/formats/durations'
+import { formatDuration } from '#kernel/formats/messages'
 import { LinkButton } from '~/components/buttons'
 import { Link, usePage } from '@inertiajs/react'
 import IconChartBar from '~/icons/chart_bar.svg?icon'

@@ -1,4 +1,4 @@
-import { formatDuration } from '#kernel/formats/durations'
+import { formatDuration } from '#kernel/formats/messages'
 import { LinkButton } from '~/components/buttons'
 import { Link } from '@inertiajs/react'
 import type { Approvals } from '@generated/views'

@@ -1,4 +1,4 @@
-import { formatDuration } from '#kernel/formats/durations'
+import { formatDuration } from '#kernel/formats/messages'
 import { Button } from '@mantine/core'
 import { LinkButton } from '~/components/buttons'
 import type { Approvals, Collaboration as Together, Group, Lists, Profile } from '@generated/views'

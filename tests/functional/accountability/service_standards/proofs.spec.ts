@@ -19,8 +19,13 @@ import {
   proveEntry,
   publishDay,
 } from '#kernel/audit/publication'
-import { leafOf, openedLeaf } from '#kernel/audit/merkle_tree'
-import { dayHash, latestPublishedDay, type PublishedDay } from '#kernel/audit/published_days'
+import {
+  type PublishedDay,
+  dayHash,
+  latestPublishedDay,
+  leafOf,
+  openedLeaf,
+} from '#kernel/audit/published_days'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { createCheckpoints } from '#kernel/audit/create_checkpoints'
 import { verifyAudit } from '#kernel/audit/verify_audit'

@@ -1,8 +1,7 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { isSectionLocked, submissionDay } from '#profile/contracts/profile_lock'
-import { isUsualAccount } from '#kernel/formats/identifiers'
-import { maskNumber, visibleEnd } from '#kernel/formats/personal_numbers'
+import { isUsualAccount, maskNumber, visibleEnd } from '#kernel/formats/identifiers'
 import { changesBetween, nameKey, withDraft } from '#profile/rules/form_values'
 
 test.group('Profile rules', () => {

@@ -7,7 +7,7 @@ import {
   nextAttemptAt,
 } from '#api/rules/webhooks'
 import { addressProblem } from '#api/webhooks/http_client'
-import { isPublicAddress, numericHost } from '#kernel/http/network_addresses'
+import { isPublicAddress, numericHost } from '#kernel/http/outgoing_connections'
 
 const PRODUCTION = { allowsInside: false }
 const AT_HOME = { allowsInside: true }

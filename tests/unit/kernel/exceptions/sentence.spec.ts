@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { currentKey } from '#kernel/exceptions/sentence'
+import { currentKey } from '#kernel/exceptions/refusal'
 
 test.group('Stored message key', () => {
   test('is found under the present name of its module', ({ assert }) => {

@@ -4,7 +4,7 @@ import {
   fillMessage,
   placeholderNames,
   parseMessage,
-} from '#kernel/formats/message_text'
+} from '#kernel/formats/messages'
 
 const TEXT = 'File {no} is back.[ Reason: {reason}.][ Claim {claim} of {no}| No claim].'
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
-import { isReadOnlyPage } from '#kernel/formats/read_only_pages'
+import { isReadOnlyPage } from '#kernel/formats/page_assets'
 
 const PAGES = globSync('**/*.tsx', { cwd: app.makePath('inertia/pages') })
 

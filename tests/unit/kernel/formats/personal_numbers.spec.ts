@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { findPersonalNumber } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/identifiers'
 
 test.group('Personal numbers in a text', () => {
   test('are detected as people write them: {text}')

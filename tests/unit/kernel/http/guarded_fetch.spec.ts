@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { test } from '@japa/runner'
-import { guardedFetch } from '#kernel/http/guarded_fetch'
+import { guardedFetch } from '#kernel/http/outgoing_connections'
 
 const LIMIT_MS = 2000
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { redactLine } from '#kernel/logging/log_fields'
+import { redactLine } from '#kernel/logging/log_lines'
 
 const hidden = (values: object) => JSON.parse(redactLine(`${JSON.stringify(values)}\n`))
 

@@ -8,19 +8,17 @@ import {
   BUDGET_USAGE_KINDS,
   NO_USAGE,
   type Source,
+  addEstimates,
   addUsage,
+  claimedShare,
+  estimateRefund,
   headOf,
   needsCorporation,
   overdraftsOf,
-  remainingOf,
-} from '#claims/budget/rules/budget'
-import {
-  addEstimates,
-  claimedShare,
-  estimateRefund,
   refundOfLoan,
+  remainingOf,
   spanInYear,
-} from '#claims/budget/rules/forecast'
+} from '#claims/budget/rules/budget'
 import { buildSchedule, computedInstalment } from '#loans/rules/amortisation'
 
 const source = (

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { stepUpState } from '#auth/person_session'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
+import { clearHistoryOnNextPage } from '#kernel/sessions/session_state'
 import { EraseAccount } from '#privacy/erasure/actions/erase_account'
 import { erasurePage } from '#privacy/erasure/queries/erasure_pages'
 import { erasureValidator } from '#privacy/validators/own_data'

@@ -5,7 +5,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { findPersonalNumber } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/identifiers'
 import { encrypt } from '#kernel/vault/vault'
 import OutsideFinding, {
   type FINDING_OUTCOMES,

@@ -1,4 +1,4 @@
-import { normaliseDigits } from '#kernel/formats/digits'
+import { normaliseDigits } from '#kernel/formats/characters'
 import {
   isAadhaar,
   isAccount,

@@ -1,4 +1,4 @@
-import { normaliseDigits } from '#kernel/formats/digits'
+import { normaliseDigits } from '#kernel/formats/characters'
 import type { SheetField } from '#administration/portfolio/rules/sheet_fields'
 import type { Sheet } from '#administration/portfolio/rules/sheets'
 

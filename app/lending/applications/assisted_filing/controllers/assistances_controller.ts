@@ -3,7 +3,7 @@ import { currentAssistance, endAssistedSession } from '#applications/assisted_fi
 import { EndAssistance } from '#applications/assisted_filing/actions/assistance'
 import { activeAssistance } from '#applications/assisted_filing/queries/assistance'
 import { helpingPage } from '#applications/assisted_filing/queries/help_pages'
-import { actingFor } from '#kernel/sessions/session_pages'
+import { actingFor } from '#kernel/sessions/session_state'
 
 /** Assistances given by the current user. */
 export default class AssistancesController {

@@ -8,7 +8,7 @@ import {
 import { withAssistedWork } from '#kernel/audit/record_audit'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { acceptsHtml } from '#kernel/http/requests'
-import { actingFor } from '#kernel/sessions/session_pages'
+import { actingFor } from '#kernel/sessions/session_state'
 import { loanTypeOfPath } from '#masters/rules/loan_types'
 
 /**

@@ -3,7 +3,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { findPersonalNumber } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/identifiers'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import {
   type CollaborationFile,

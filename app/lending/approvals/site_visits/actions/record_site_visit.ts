@@ -14,7 +14,7 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction, isUniqueViolation, mayHaveCommitted } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
-import { findPersonalNumber } from '#kernel/formats/personal_numbers'
+import { findPersonalNumber } from '#kernel/formats/identifiers'
 import { refuseHeld } from '#workflow/rules/held_files'
 
 interface RecordSiteVisitInput {

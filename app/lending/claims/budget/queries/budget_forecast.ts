@@ -12,13 +12,14 @@ import {
   expectedInstalments,
   pastClaims,
 } from '#claims/budget/queries/forecast_sources'
-import { BUDGET_USAGE_KINDS, type BudgetUsage } from '#claims/budget/rules/budget'
 import {
+  BUDGET_USAGE_KINDS,
+  type BudgetUsage,
   type RefundEstimate,
   addEstimates,
   claimedShare,
   estimateRefund,
-} from '#claims/budget/rules/forecast'
+} from '#claims/budget/rules/budget'
 import { loadedVersion, loanTypeName, masters } from '#masters/queries/masters'
 
 /**

@@ -13,8 +13,7 @@ import { type FinancialYear, financialYear } from '#kernel/calendar/periods'
 import { type Paise, paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
 import { byPayee, payeeOf } from '#claims/budget/queries/budget_sums'
-import type { Payee } from '#claims/budget/rules/budget'
-import { type PastMonth, refundOfLoan, spanInYear } from '#claims/budget/rules/forecast'
+import { type PastMonth, type Payee, refundOfLoan, spanInYear } from '#claims/budget/rules/budget'
 
 /**
  * Imported applications wait for the release of their district; the addition stops databases from using the index of

@@ -7,13 +7,13 @@ import {
   type ValueItem,
   accountOf,
   changedForm,
+  claimFileOf,
   requireFailedPayment,
-} from '#claims/claim/actions/accept_answer'
+} from '#claims/claim/actions/claim_questions'
 import { recomputeTotals } from '#claims/claim/actions/submit_claim'
 import type { StoredAnswer } from '#claims/claim/contracts/claim_subject'
 import Claim from '#claims/models/claim'
 import { claimItemOf } from '#claims/claim/queries/claim_items'
-import { claimFileOf } from '#claims/claim/queries/claim_questions'
 import { lockOpenQuestion, saveAnswer } from '#approvals/collaboration/actions/questions'
 import type FileQuestion from '#approvals/collaboration/models/file_question'
 import { SaveDocument } from '#documents/actions/document_versions'

@@ -1,5 +1,5 @@
 import { inTransaction } from '#kernel/database/transaction'
-import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { NotFound, Refusal, sentence } from '#kernel/exceptions/refusal'
 import Claim from '#claims/models/claim'
 import { claimChecks, unusualClaims } from '#claims/claim/queries/claim_checks'
 import { ADVANCING_ACTIONS, isAdvancingAction } from '#claims/claim/queries/decision_statuses'
@@ -15,7 +15,6 @@ import type { Actor } from '#workflow/contracts/subject'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { acquireLock } from '#kernel/database/locks'
 import type { I18n } from '@adonisjs/i18n'
-import { sentence } from '#kernel/exceptions/sentence'
 import type User from '#auth/models/user'
 
 interface ApproveClaimsInput {

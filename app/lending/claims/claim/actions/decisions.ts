@@ -1,6 +1,6 @@
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import { formatRupees, paise } from '#kernel/money/paise'
-import { replaceStatementEntries } from '#claims/days_past_due/actions/statement_entries'
+import { replaceStatementEntries } from '#claims/days_past_due/actions/instalment_entries'
 import Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
 import { digestsOf } from '#claims/payments/queries/payment_checks'

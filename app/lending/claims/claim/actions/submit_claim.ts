@@ -15,7 +15,7 @@ import {
   saveClaimFiles,
 } from '#claims/claim/actions/claim_form'
 import { claimStateOf } from '#claims/claim/contracts/claim_subject'
-import { replaceStatementEntries } from '#claims/days_past_due/actions/statement_entries'
+import { replaceStatementEntries } from '#claims/days_past_due/actions/instalment_entries'
 import Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
 import { claimableSchedule } from '#claims/claim/queries/claimable_schedule'

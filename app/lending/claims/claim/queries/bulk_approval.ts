@@ -10,7 +10,7 @@ import {
   finalApprovalStatuses,
   isAdvancingAction,
 } from '#claims/claim/queries/decision_statuses'
-import { allowedDecisions } from '#claims/claim/queries/decisions'
+import { allowedDecisions, visibleClaim } from '#claims/claim/queries/officer_claim'
 import { linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
 import {
   type UnusualClaim,
@@ -26,10 +26,8 @@ import {
   bulkApprovalTotals,
   openedSubjects,
 } from '#workflow/queries/bulk_decisions'
-import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { isOverridable } from '#claims/claim/rules/claim_checks'
-import { NotFound } from '#kernel/exceptions/refusal'
-import { sentence } from '#kernel/exceptions/sentence'
+import { NotFound, sentence } from '#kernel/exceptions/refusal'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
 /** Selects everything that is waiting for this officer's final approval. */

@@ -1,6 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
 import Claim from '#claims/models/claim'
-import { orNull } from '#claims/claim/queries/decisions'
 import {
   type ViewedDocument,
   infectedDocuments,
@@ -8,23 +7,83 @@ import {
   viewedDocument,
 } from '#documents/queries/documents'
 import { claimById } from '#claims/claim/contracts/claim_subject'
-import { localName, masters } from '#masters/queries/masters'
-import { latestArrivalAt } from '#workflow/queries/decision_history'
+import { localName, masters, options } from '#masters/queries/masters'
+import { latestArrivalAt, latestDecision } from '#workflow/queries/decision_history'
 import { markedStatus } from '#workflow/queries/held_files'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { maskAadhaar } from '#kernel/vault/vault'
 import type User from '#auth/models/user'
 import { applicationById } from '#applications/contracts/application_subject'
-import { claimLine, claimRowViews, claimStatusName } from '#claims/claim/queries/claim_views'
+import {
+  claimLine,
+  claimRowViews,
+  claimStatusName,
+  claimSteps,
+} from '#claims/claim/queries/claim_views'
 import { proposedRefundForRows } from '#claims/claim/rules/refund'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
 import { type RefundTerms, letterOfSanction, loanOf, refundRulesOf } from '#loans/queries/loans'
 import { formatDate } from '#kernel/calendar/plain_date'
-import { maskNumber } from '#kernel/formats/personal_numbers'
+import { maskNumber } from '#kernel/formats/identifiers'
 import LoanSanction from '#loans/models/loan_sanction'
 import { pastDueView } from '#claims/days_past_due/queries/loan_past_due'
 import { applicantLoan } from '#loans/queries/loan_views'
+import logger from '@adonisjs/core/services/logger'
+import { isAdvancingAction, isReturn } from '#claims/claim/queries/decision_statuses'
+import type { Actor } from '#workflow/contracts/subject'
+import { type AllowedAction, allowedActions, offeredSteps } from '#workflow/queries/allowed_actions'
+
+/**
+ * Returns the history of a claim and the decisions open to this officer. Either is null when it could not be read: the
+ * rest of the claim is shown nevertheless (document 4, section 8).
+ */
+export async function claimDecisionFacts(claim: Claim, actor: Actor, locale: string) {
+  const [history, actions] = await Promise.all([
+    orNull('approval remarks', () => decisionHistoryOf(claim.id, locale)),
+    orNull('approval statuses', () => allowedActions('claim', claim.id, actor)),
+  ])
+  return { history, actions }
+}
+
+async function decisionHistoryOf(claimId: number, locale: string) {
+  const [steps, latest] = await Promise.all([
+    claimSteps(claimId, locale, { isOfficer: true }),
+    latestDecision('claim', claimId),
+  ])
+  return { steps, latestDecisionId: latest?.id ?? null }
+}
+
+/** Returns the result of a read; null, with a line in the log, where it failed. */
+export async function orNull<T>(what: string, read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    logger.error({ err: error }, `the ${what} of a claim could not be read`)
+    return null
+  }
+}
+
+/**
+ * Returns the decisions that a claim's decision bar offers, and which of them advance the claim with an amount or
+ * return it.
+ */
+export function allowedDecisions(allowed: readonly AllowedAction[], i18n: I18n) {
+  const { locale } = i18n
+  const returns = new Set(
+    allowed.filter(({ toStatusId }) => isReturn(toStatusId)).map(({ action }) => action)
+  )
+  const steps = offeredSteps('claim', allowed, {
+    t: (key) => i18n.t(key),
+    statusName: (id) => localName(masters().claimStatus(id), locale),
+    reasonsOf: (kind) => options(masters().claimReasons(kind ?? 'any'), locale),
+  })
+  return steps.map((step) => ({
+    ...step,
+    takesAmount: isAdvancingAction(step.action),
+    takesItem: returns.has(step.action),
+  }))
+}
 
 /** Returns the documents to compare with a claim: its proofs, and the certificate that promises the refund. */
 async function claimPapers(claim: Claim, loiHref: string, i18n: I18n): Promise<ViewedDocument[]> {

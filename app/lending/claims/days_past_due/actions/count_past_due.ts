@@ -10,8 +10,7 @@ import {
   sanctionsWithRecords,
   recordedInstalments,
 } from '#claims/days_past_due/queries/past_due_facts'
-import { instalmentState } from '#claims/days_past_due/rules/instalments'
-import { type PastDue, pastDueOf } from '#claims/days_past_due/rules/past_due'
+import { type PastDue, instalmentState, pastDueOf } from '#claims/days_past_due/rules/past_due'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, addDays, maxDate, startOfWeek } from '#kernel/calendar/plain_date'
 import { batches } from '#kernel/database/dialect'

@@ -8,8 +8,7 @@ import {
   pastDueNorms,
   recordedInstalments,
 } from '#claims/days_past_due/queries/past_due_facts'
-import { instalmentState } from '#claims/days_past_due/rules/instalments'
-import { daysPastDue, withReports } from '#claims/days_past_due/rules/past_due'
+import { daysPastDue, instalmentState, withReports } from '#claims/days_past_due/rules/past_due'
 import { getClock } from '#kernel/calendar/clock'
 import { isoInstant } from '#kernel/calendar/instants'
 import { columnInLanguage } from '#kernel/formats/languages'

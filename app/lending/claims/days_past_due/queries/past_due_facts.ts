@@ -1,6 +1,10 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { Instalment, InstalmentRecord } from '#claims/days_past_due/rules/instalments'
-import type { BankReport, PastDueNorms } from '#claims/days_past_due/rules/past_due'
+import type {
+  BankReport,
+  Instalment,
+  InstalmentRecord,
+  PastDueNorms,
+} from '#claims/days_past_due/rules/past_due'
 import { inForce } from '#kernel/calendar/periods'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { storedDay } from '#kernel/database/dialect'

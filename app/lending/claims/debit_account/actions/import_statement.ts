@@ -3,12 +3,19 @@ import { readFile } from 'node:fs/promises'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
 import { readBankFile, statementRefusal } from '#claims/debit_account/actions/read_bank_file'
-import { openBatches, openReceipts, openReturns } from '#claims/debit_account/queries/book'
-import { lastClosing } from '#claims/debit_account/queries/statements'
-import type { BankLine, BankStatement } from '#claims/debit_account/rules/bank_statement'
-import { chainStatements } from '#claims/debit_account/rules/continuity'
+import {
+  lastClosing,
+  openBatches,
+  openReceipts,
+  openReturns,
+} from '#claims/debit_account/queries/book'
+import {
+  type BankLine,
+  type BankStatement,
+  chainStatements,
+} from '#claims/debit_account/rules/bank_statement'
 import { type Match, matchLines } from '#claims/debit_account/rules/match_lines'
-import type { StatedPeriod } from '#claims/debit_account/rules/table_statement'
+import type { StatedPeriod } from '#claims/debit_account/rules/read_bank_file'
 import { discardReceived, storeAsIs } from '#documents/actions/receive_files'
 import { insertFile } from '#documents/actions/store_file'
 import { DEFAULT_DEBIT_ACCOUNT } from '#config/corporation'
@@ -18,7 +25,7 @@ import { type PlainDate, indiaDateOf, minDate } from '#kernel/calendar/plain_dat
 import { batches, instantOf, sqlInstant, storedDay } from '#kernel/database/dialect'
 import { inTransaction, isUniqueViolation, mayHaveCommitted } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { maskNumber } from '#kernel/formats/personal_numbers'
+import { maskNumber } from '#kernel/formats/identifiers'
 import { nextNumber } from '#kernel/numbering/next_number'
 import corporation from '#kernel/settings/corporation'
 

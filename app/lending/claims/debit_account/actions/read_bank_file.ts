@@ -1,7 +1,6 @@
 import { runStatementTask, statementTable } from '#claims/statements/actions/read_account_statement'
 import type { BankStatement } from '#claims/debit_account/rules/bank_statement'
-import { bankTextFormat } from '#claims/debit_account/rules/read_bank_file'
-import type { StatedPeriod } from '#claims/debit_account/rules/table_statement'
+import { type StatedPeriod, bankTextFormat } from '#claims/debit_account/rules/read_bank_file'
 import { layoutsOf } from '#claims/statements/rules/layouts'
 import { isPlainDate, plainDate } from '#kernel/calendar/plain_date'
 import { Refusal, type SentenceValue } from '#kernel/exceptions/refusal'

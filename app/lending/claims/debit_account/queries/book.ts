@@ -2,11 +2,12 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type {
   OpenBatch,
   OpenLine,
-  RecordedReceipt,
   OpenReturn,
+  RecordedReceipt,
 } from '#claims/debit_account/rules/match_lines'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { storedDay } from '#kernel/database/dialect'
+import type { LastClosing } from '#claims/debit_account/rules/bank_statement'
 
 /** Statuses of batches that went to the bank. */
 export const SENT_STATUSES = ['downloaded', 'answered']
@@ -195,4 +196,17 @@ export function lineOf(row: Record<string, unknown>) {
     narration: String(row.narration),
     returnReason: row.return_reason as string | null,
   }
+}
+
+/** Returns where the statements of an account end; null before the first. Locked until the end of the transaction. */
+export async function lastClosing(
+  account: string,
+  client: QueryClientContract
+): Promise<LastClosing | null> {
+  const row = await client
+    .from('debit_statements')
+    .where('account', account)
+    .orderBy('number', 'desc')
+    .first()
+  return row ? { till: storedDay(row.till_on), closingPaise: Number(row.closing_paise) } : null
 }

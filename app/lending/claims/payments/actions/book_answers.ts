@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import emitter from '@adonisjs/core/services/emitter'
-import { notifyPaid } from '#claims/claim/actions/notify_claimants'
+import { notifyPaid } from '#claims/claim/actions/notifications'
 import Claim from '#claims/models/claim'
 import type PaymentBatch from '#claims/models/payment_batch'
 import { PaymentSteps } from '#claims/payments/actions/payment_batches'

@@ -25,7 +25,7 @@ export default abstract class PaymentsCommand extends PortalCommand {
 
   async #result(): Promise<CommandResult> {
     const { loadMasters } = await import('#masters/queries/masters')
-    const { describeError } = await import('#kernel/exceptions/sentence')
+    const { describeError } = await import('#kernel/exceptions/refusal')
     const { default: i18n } = await import('@adonisjs/i18n/services/main')
     const reason = this.usageError()
     if (reason) return [1, { status: 'failed', reason }]

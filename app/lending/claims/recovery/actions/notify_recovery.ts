@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
 import { Role } from '#auth/roles'
-import { notifyOffice } from '#claims/claim/actions/notify_office'
+import { notifyOffice } from '#claims/claim/actions/notifications'
 import Claim from '#claims/models/claim'
 import type RecoveryDemand from '#claims/models/recovery_demand'
 import type { PlainDate } from '#kernel/calendar/plain_date'

@@ -1,7 +1,10 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { type InstalmentRecord, instalmentState } from '#claims/days_past_due/rules/instalments'
-import { pastDueOf } from '#claims/days_past_due/rules/past_due'
+import {
+  type InstalmentRecord,
+  instalmentState,
+  pastDueOf,
+} from '#claims/days_past_due/rules/past_due'
 import { instalmentFacts } from '#claims/statements/rules/instalment_facts'
 import { loanNarrations } from '#claims/statements/rules/narrations'
 import { recogniseInstalments } from '#claims/statements/rules/recognise'

@@ -1,16 +1,14 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import {
+  type BankReport,
   type Instalment,
   type InstalmentRecord,
-  type RecordSource,
-  instalmentState,
-} from '#claims/days_past_due/rules/instalments'
-import {
-  type BankReport,
   type Loan,
+  type RecordSource,
   bucketOf,
   daysPastDue,
+  instalmentState,
   pastDueOf,
 } from '#claims/days_past_due/rules/past_due'
 import { type PlainDate, addDays, addMonthsClamped, plainDate } from '#kernel/calendar/plain_date'

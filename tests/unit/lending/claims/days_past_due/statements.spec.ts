@@ -1,7 +1,11 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import type { Instalment, InstalmentRecord } from '#claims/days_past_due/rules/instalments'
-import { daysPastDue, pastDueOf } from '#claims/days_past_due/rules/past_due'
+import {
+  type Instalment,
+  type InstalmentRecord,
+  daysPastDue,
+  pastDueOf,
+} from '#claims/days_past_due/rules/past_due'
 import type { Statement, StatementEntry } from '#claims/statements/rules/entries'
 import { instalmentFacts } from '#claims/statements/rules/instalment_facts'
 import { loanNarrations } from '#claims/statements/rules/narrations'

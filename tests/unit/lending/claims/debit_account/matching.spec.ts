@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import type { BankStatement } from '#claims/debit_account/rules/bank_statement'
-import { chainStatements } from '#claims/debit_account/rules/continuity'
+import { type BankStatement, chainStatements } from '#claims/debit_account/rules/bank_statement'
 import {
   type OpenBatch,
   type OpenLine,

@@ -9,7 +9,7 @@ import type {
   TransferState,
 } from '#claims/payments/transfers/rules/transfer_states'
 import { getClock } from '#kernel/calendar/clock'
-import { afterCommit } from '#kernel/database/after_commit'
+import { afterCommit } from '#kernel/database/deferred_effects'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'

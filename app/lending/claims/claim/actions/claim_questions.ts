@@ -1,12 +1,34 @@
+import type { I18n } from '@adonisjs/i18n'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { changedFields } from '#approvals/queries/profile_changes'
+import User from '#auth/models/user'
+import { type PlainDate, formatDate, isPlainDate } from '#kernel/calendar/plain_date'
+import { type Paise, formatRupees, paise } from '#kernel/money/paise'
+import { type StoredAnswer, claimById, claimStateOf } from '#claims/claim/contracts/claim_subject'
+import Application from '#applications/models/application'
+import Claim from '#claims/models/claim'
+import {
+  askedItemOf,
+  claimItemName,
+  claimItemOf,
+  claimItemOptions,
+  itemsOfClaim,
+} from '#claims/claim/queries/claim_items'
+import { ACCOUNT_ITEM, type ClaimItem } from '#claims/claim/rules/claim_items'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import type {
+  AnswerChange,
+  CollaborationFile,
+  Questions,
+} from '#approvals/collaboration/contracts/collaboration'
+import type FileQuestion from '#approvals/collaboration/models/file_question'
+import DocumentVersion from '#documents/models/document_version'
 import { Role } from '#auth/roles'
 import { DateTime } from 'luxon'
 import { getClock } from '#kernel/calendar/clock'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import Application from '#applications/models/application'
 import AccountAnswer from '#claims/models/account_answer'
-import { replaceStatementEntries } from '#claims/days_past_due/actions/statement_entries'
-import Claim from '#claims/models/claim'
-import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { replaceStatementEntries } from '#claims/days_past_due/actions/instalment_entries'
 import { sqlInstant } from '#kernel/database/dialect'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import { BANK_ACCOUNT } from '#profile/fields/loan'
@@ -15,20 +37,14 @@ import { snapshotOf } from '#profile/fields/derive'
 import BankAccount from '#profile/models/bank_account'
 import ProfileRevision from '#profile/models/profile_revision'
 import { changesBetween } from '#profile/rules/form_values'
-import type { PlainDate } from '#kernel/calendar/plain_date'
-import { type Paise, paise } from '#kernel/money/paise'
 import type { ClaimForm } from '#claims/claim/actions/claim_form'
 import ClaimRow from '#claims/models/claim_row'
-import { ACCOUNT_ITEM, type ClaimItem } from '#claims/claim/rules/claim_items'
 import { recomputeTotals, rewriteClaim } from '#claims/claim/actions/submit_claim'
-import { type StoredAnswer, claimStateOf } from '#claims/claim/contracts/claim_subject'
-import { claimItemOf } from '#claims/claim/queries/claim_items'
-import type FileQuestion from '#approvals/collaboration/models/file_question'
 import { ActivateVersion } from '#documents/actions/document_versions'
 import { countSubjects } from '#workflow/actions/count_subjects'
 
 /** The section of the profile that contains the account. */
-export const ACCOUNT_SECTION = 'bank-account'
+const ACCOUNT_SECTION = 'bank-account'
 
 /** @throws Refusal where the payment of the claim is no longer a returned one */
 export const requireFailedPayment = ({ paymentStatusId }: Claim) => {
@@ -133,7 +149,7 @@ export async function changedForm(
  *
  * @throws Refusal where the answer would by now break a rule of the claim
  */
-export async function acceptAnswer(
+async function acceptAnswer(
   { id, subjectId, item: key, data }: FileQuestion,
   trx: TransactionClientContract
 ): Promise<void> {
@@ -164,3 +180,106 @@ export async function acceptAnswer(
   }
   await countSubjects(trx, 'claim', [{ before, after: claimStateOf(claim) }])
 }
+
+/** The bank returned the payment, so the beneficiary's details may have to be corrected. */
+const isPaymentFailed = ({ paymentStatusId }: { paymentStatusId: number }) =>
+  paymentStatusId === PaymentStatus.failed
+
+/**
+ * Returns a claim as a subject of collaboration among officers. One whose payment the bank returned counts as on the
+ * desk of the officers who pay.
+ */
+export const claimFileOf = (claim: Claim, application: Application): CollaborationFile => {
+  const { id, districtId, statusId } = claim
+  return {
+    type: 'claim',
+    id,
+    districtId,
+    statusId,
+    number: application.number,
+    applicationId: application.id,
+    claimId: id,
+    askedBy: isPaymentFailed(claim) ? claim.status.pendingWithRole : null,
+  }
+}
+
+/** The items of a claim that can be requested separately; an answer counts once the office has accepted it. */
+export const claimQuestions: Questions = {
+  async choices({ id }, i18n) {
+    const claim = await claimOf(id)
+    return isPaymentFailed(claim)
+      ? [await accountChoice(claim, i18n)]
+      : claimItemOptions(await itemsOfClaim(claim), i18n)
+  },
+
+  /** For a returned payment only the account can be requested: the claim itself stays approved. */
+  async isAskable(item, { id, paymentStatusId }, trx) {
+    const isAccount = item === ACCOUNT_ITEM.key
+    if (isPaymentFailed({ paymentStatusId }) || isAccount)
+      return isAccount && isPaymentFailed({ paymentStatusId })
+    const claim = await Claim.query({ client: trx }).where('id', id).firstOrFail()
+    return (await askedItemOf(claim, item, trx)) !== null
+  },
+
+  async describe({ id }, questions, i18n) {
+    if (questions.length === 0) return []
+    const claim = await claimOf(id)
+    const items = [...(await itemsOfClaim(claim)), ACCOUNT_ITEM]
+    const versions = await versionsOf(questions)
+    return questions.map(({ item: key, data }) => {
+      const item = items.find((one) => one.key === key)
+      return {
+        name: item ? claimItemName(item, i18n) : key,
+        changes: changesOf(key, data as StoredAnswer | null, { versions, claim, i18n }),
+      }
+    })
+  },
+
+  accept: acceptAnswer,
+}
+
+/** Returns the account as a choice, with the reason for the request in the recipient's language. */
+async function accountChoice({ userId }: Claim, i18n: I18n) {
+  const { locale } = await User.findOrFail(userId)
+  const reason = i18nManager.locale(locale).t('claims.account.reason')
+  return { value: ACCOUNT_ITEM.key, label: claimItemName(ACCOUNT_ITEM, i18n), reason }
+}
+
+const claimOf = async (id: number) => (await claimById(id))!
+
+async function versionsOf(questions: readonly FileQuestion[]) {
+  const ids = questions.flatMap(({ data }) => (data && 'versionId' in data ? [data.versionId] : []))
+  const versions = await DocumentVersion.query().whereIn('id', ids).preload('file')
+  return new Map(versions.map((version) => [version.id, version]))
+}
+
+function changesOf(
+  key: string,
+  answer: StoredAnswer | null,
+  {
+    versions,
+    claim,
+    i18n,
+  }: { versions: ReadonlyMap<number, DocumentVersion>; claim: Claim; i18n: I18n }
+): AnswerChange[] {
+  if (answer === null) return []
+  if ('accountChanges' in answer) {
+    const revision = { section: ACCOUNT_SECTION, data: { changes: answer.accountChanges } }
+    return changedFields([revision], claim.loanType, i18n).map((one) => ({
+      key: one.key,
+      before: one.before,
+      after: `${one.field}: ${one.after ?? ''}`,
+      href: null,
+    }))
+  }
+  if ('versionId' in answer) {
+    const { file } = versions.get(answer.versionId)!
+    return [{ key, before: null, after: file.originalName, href: `/files/${file.uuid}` }]
+  }
+  const { before, value } = answer
+  if (before === value) return []
+  return [{ key, before: displayValue(before, i18n), after: displayValue(value, i18n), href: null }]
+}
+
+const displayValue = (value: string | number, { locale }: I18n) =>
+  isPlainDate(value) ? formatDate(value, locale) : formatRupees(paise(Number(value)))

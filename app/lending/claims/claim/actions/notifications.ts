@@ -1,5 +1,8 @@
-import { Role } from '#auth/roles'
-import { notifyOffice } from '#claims/claim/actions/notify_office'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { listHolders } from '#auth/queries/role_assignments'
+import { Role, type RoleId } from '#auth/roles'
+import { notifyUser } from '#notifications/actions/notify_user'
+import type { TemplateParams } from '#notifications/rules/messages'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, addDays, indiaDateOf, minDate } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
@@ -11,14 +14,37 @@ import {
 } from '#claims/claim/queries/claimable_schedule'
 import { masters, namesOf } from '#masters/queries/masters'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
-import { notifyUser } from '#notifications/actions/notify_user'
 import Claim from '#claims/models/claim'
 import { lastDayToCorrect } from '#claims/claim/rules/claimable_rows'
 import type { Effect } from '#workflow/contracts/subject'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type PaymentBatch from '#claims/models/payment_batch'
 import type { AnswerRow } from '#claims/payments/rules/bank_answer'
 import { returnAction, returnMeaning } from '#claims/payments/rules/payment_status'
+
+type OfficeTemplate = 'payment_reversed' | 'payments_reported' | 'recovery_answered'
+
+interface OfficeMessage<T extends OfficeTemplate> {
+  template: T
+  params: TemplateParams[T]
+  /** Roles that act next, in the given district if any. */
+  roleIds: readonly RoleId[]
+  districtId?: number
+  claimId?: number
+  /** Ensures that the message is sent once. */
+  dedupeKey: string
+  /** The user who acted, who is not notified. */
+  actorId: number | null
+}
+
+/** Notifies officers in their inbox of returned money or of a citizen's answer, in the transaction of the step. */
+export async function notifyOffice<T extends OfficeTemplate>(
+  { roleIds, districtId, actorId, ...message }: OfficeMessage<T>,
+  trx: TransactionClientContract
+) {
+  for (const { id: userId } of await listHolders({ roleIds, districtId }, trx)) {
+    if (userId !== actorId) await notifyUser({ ...message, userId, channels: ['notice'] }, trx)
+  }
+}
 
 interface ReminderReport {
   /** The date in India that was used. */

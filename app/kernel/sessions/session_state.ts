@@ -4,7 +4,7 @@ import { appUrl } from '#config/app'
 import { isLoopback } from '#kernel/http/requests'
 import { NOBODY } from '#kernel/idempotency/idempotency_key'
 
-const KEY = 'forget_pages'
+const HISTORY_CLEAR_KEY = 'forget_pages'
 
 /**
  * Time in milliseconds during which every page repeats what the first page has to do: the user may never see that page,
@@ -22,7 +22,8 @@ interface PendingHistoryClear {
 
 const pendingClear = ({
   session,
-}: Partial<Pick<HttpContext, 'session'>>): PendingHistoryClear | undefined => session?.get(KEY)
+}: Partial<Pick<HttpContext, 'session'>>): PendingHistoryClear | undefined =>
+  session?.get(HISTORY_CLEAR_KEY)
 
 /**
  * Makes the next page that this browser gets discard the key of the pages that it has stored: another person may use it
@@ -34,7 +35,7 @@ export function clearHistoryOnNextPage(
   { session }: Pick<HttpContext, 'session'>,
   message?: string
 ) {
-  session.put(KEY, { message } satisfies PendingHistoryClear)
+  session.put(HISTORY_CLEAR_KEY, { message } satisfies PendingHistoryClear)
 }
 
 /** Whether a following page still has to do that. */
@@ -55,8 +56,8 @@ export function takePendingClear(
   if (!first) return undefined
   const now = getClock().now().getTime()
   const isOver = first.since !== undefined && now - first.since > REPEAT_MS
-  if (isSignedIn || isOver) ctx.session!.forget(KEY)
-  else if (first.since === undefined) ctx.session!.put(KEY, { ...first, since: now })
+  if (isSignedIn || isOver) ctx.session!.forget(HISTORY_CLEAR_KEY)
+  else if (first.since === undefined) ctx.session!.put(HISTORY_CLEAR_KEY, { ...first, since: now })
   return isOver ? undefined : first
 }
 
@@ -101,4 +102,60 @@ const canEncrypt = ({ request }: HttpContext) =>
 /** Encrypts the history for Back: it is unreadable once the browser discards the key (`clearHistoryOnNextPage`). */
 export function encryptHistory(ctx: HttpContext): void {
   if (canEncrypt(ctx)) ctx.inertia.encryptHistory()
+}
+
+const UNDO_OFFER_KEY = 'undo'
+
+/** A decision taken just now; `undoUntil` is null if it cannot be undone. */
+interface Decided {
+  decisionId: number
+  undoUntil: Date | null
+}
+
+interface StoredOffer {
+  decisions: number[]
+  /** When the first of them can no longer be undone, in milliseconds since 1970. */
+  until: number
+}
+
+/**
+ * Offers this officer to undo decisions, on every page until the undo period is over (DECISIONS 4). The next decisions
+ * replace the offer.
+ *
+ * @param isContinued whether this is a further batch of one bulk step, whose decisions are added
+ */
+export function offerUndo(
+  session: HttpContext['session'],
+  decided: readonly Decided[],
+  isContinued = false
+) {
+  const ending = decided.filter(({ undoUntil }) => undoUntil !== null)
+  const before: StoredOffer | undefined = session.get(UNDO_OFFER_KEY)
+  const earlier = isContinued && before && secondsLeft(before) > 0 ? before : null
+  if (ending.length === 0 && !earlier) return session.forget(UNDO_OFFER_KEY)
+  const ends = ending.map(({ undoUntil }) => undoUntil!.getTime())
+  session.put(UNDO_OFFER_KEY, {
+    decisions: [...(earlier?.decisions ?? []), ...ending.map(({ decisionId }) => decisionId)],
+    until: Math.min(...ends, earlier?.until ?? Infinity),
+  } satisfies StoredOffer)
+}
+
+export const withdrawUndoOffer = (session: HttpContext['session']) => session.forget(UNDO_OFFER_KEY)
+
+const secondsLeft = ({ until }: StoredOffer) =>
+  Math.ceil((until - getClock().now().getTime()) / 1000)
+
+/** Returns what can still be undone, with the complete seconds left and the texts, which few pages ever need. */
+export function undoOffer(session: HttpContext['session'] | undefined, i18n: HttpContext['i18n']) {
+  const offer: StoredOffer | undefined = session?.get(UNDO_OFFER_KEY)
+  const seconds = offer ? secondsLeft(offer) : 0
+  if (!offer || seconds <= 0) return undefined
+  const { decisions } = offer
+  return {
+    decisions,
+    seconds,
+    text: i18n.t('workflow.undo.text', { count: decisions.length }),
+    button: i18n.t('workflow.undo.button'),
+    over: i18n.t('workflow.undo.over'),
+  }
 }

@@ -1,4 +1,13 @@
 /**
+ * Returns the names of the translation files that are sent with a page (inertia/page_strings.ts): those of its frame,
+ * and its own.
+ *
+ * @param component the page's name
+ */
+export const stringFilesOf = (component: string, isOfficer = false): string[] =>
+  isOfficer ? ['frame', 'officer', component] : ['frame', component]
+
+/**
  * Whether a page, by its component's name, is only for reading: home, offices, help, the verification result of a
  * letter. Such a page has no field and no button of the component library, and does not load it. The pages directly in
  * `site` are for reading; those in its folders have forms.
