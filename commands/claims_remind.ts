@@ -21,7 +21,7 @@ export default class ClaimsRemind extends PortalCommand {
     const { RemindClaimants } = await import('#claims/claim/actions/notifications')
     const { loadMasters } = await import('#masters/queries/masters')
     await loadMasters()
-    const { RemindDebtors } = await import('#claims/recovery/actions/remind_debtors')
+    const { RemindDebtors } = await import('#claims/recovery/actions/notify_recovery')
     const claimants = await new RemindClaimants().run({ dryRun: this.dryRun })
     const debtors = await new RemindDebtors().run({ dryRun: this.dryRun })
     const { RemindBorrowers } = await import('#claims/days_past_due/actions/remind_borrowers')

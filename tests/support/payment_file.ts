@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { DownloadPaymentBatch } from '#claims/payments/actions/download_payment_batch'
+import { DownloadPaymentBatch } from '#claims/payments/actions/release_payment_batch'
 import { writePaymentFile } from '#claims/payments/spreadsheets/bank_files'
 
 /** Downloads the bank's file of a payment batch as the page does and returns its bytes. */

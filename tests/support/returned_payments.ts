@@ -1,7 +1,7 @@
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
-import { DownloadPaymentBatch } from '#claims/payments/actions/download_payment_batch'
+import { DownloadPaymentBatch } from '#claims/payments/actions/release_payment_batch'
 import { ImportBankAnswer } from '#claims/payments/actions/import_bank_answer'
 import type Claim from '#claims/models/claim'
 import PaymentBatchItem from '#claims/models/payment_batch_item'

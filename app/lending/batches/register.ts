@@ -7,12 +7,11 @@ import {
   recordOutcome,
   undoJoining,
 } from '#batches/actions/agenda'
-import { committeeLinks, committeePanel } from '#batches/queries/review_panel'
+import { committeeLinks, committeePanel, meetingList } from '#batches/queries/meeting_views'
 import { maySeeReport } from '#batches/policies/file_access'
 import { isApprovedByCommittee, scheduledMeetingOf } from '#batches/queries/meetings'
 import { registerFileAccess } from '#documents/contracts/file_access'
 import { registerEffect, registerSteps } from '#workflow/registry'
-import { meetingList } from '#batches/queries/list_meetings'
 import { registerList } from '#lists/definition'
 
 /*

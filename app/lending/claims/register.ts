@@ -42,13 +42,13 @@ import {
   WRITE_OFF_CHANGE,
   type WriteOff,
   recoveryWriteOff,
-} from '#claims/recovery/actions/write_off'
+} from '#claims/recovery/actions/collect_or_write_off'
 import { maySeeRecoveryEvidence } from '#claims/recovery/queries/recoveries'
 import {
   RECOVERY_LETTERS,
   drawSignedRecovery,
   signedKindOf,
-} from '#claims/recovery/actions/sign_recovery_letter'
+} from '#claims/recovery/actions/recovery_letters'
 import { registerLetterKind } from '#documents/contracts/letter_kind'
 import { registerChange } from '#maker_checker/contracts/change_kind'
 import {
@@ -65,12 +65,12 @@ import {
   FATE_CHANGE,
   type FateDecision,
   transferFate,
-} from '#claims/payments/transfers/actions/decide_fate'
+} from '#claims/payments/transfers/actions/transfer_steps'
 import {
   RELEASE_CHANGE,
   type Release,
   paymentRelease,
-} from '#claims/payments/transfers/actions/release_batch'
+} from '#claims/payments/actions/release_payment_batch'
 import { pastDueList } from '#claims/days_past_due/queries/list_past_due'
 import { claimsPanel } from '#claims/claim/queries/claim_views'
 import { PAYMENT_FILE, paymentFileKind } from '#claims/payments/spreadsheets/bank_files'

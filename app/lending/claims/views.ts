@@ -19,7 +19,7 @@ import type {
   claimReturn,
   questionsOnClaim,
 } from '#claims/claim/queries/own_claims'
-import type { readSample } from '#claims/statements/actions/read_sample'
+import type { readSample } from '#claims/statements/actions/read_account_statement'
 import type { recognisedPayments } from '#claims/statements/queries/recognised_payments'
 import type {
   claimLinking,
@@ -42,13 +42,13 @@ import type {
 import type { PastDueRow as ListedPastDue } from '#claims/days_past_due/queries/list_past_due'
 import type { loanPastDue, pastDueView } from '#claims/days_past_due/queries/loan_past_due'
 import type { CheckSample } from '#claims/payments/transfers/actions/check_sample'
-import type { connectionPage } from '#claims/payments/transfers/queries/connection_page'
-import type { profilesPage } from '#claims/payments/transfers/queries/profiles'
 import type {
   batchTransfer,
+  connectionPage,
   transferPage,
   transfersPage,
-} from '#claims/payments/transfers/queries/transfer_views'
+} from '#claims/payments/transfers/queries/transfer_pages'
+import type { profilesPage } from '#claims/payments/transfers/queries/profiles'
 import type { reconcileBooks, unreconciledBatches } from '#claims/payments/queries/reconciliation'
 import type {
   claimRecoveries,

@@ -1,6 +1,6 @@
 import { type ReviewPanelContext, registerReviewPanel } from '#approvals/contracts/review_panels'
 import { registerChange } from '#maker_checker/contracts/change_kind'
-import { documentReplacement } from '#doclog/actions/propose_replacement'
+import { documentReplacement } from '#doclog/actions/replace_document'
 import { documentChangesOf } from '#doclog/queries/document_changes'
 import type { Replacement } from '#doclog/rules/replaceable_documents'
 

@@ -7,7 +7,7 @@ import {
   visibleBatch,
   waitingApplications,
 } from '#batches/queries/meetings'
-import { MEETING_STATES, meetingLine, meetingList } from '#batches/queries/list_meetings'
+import { MEETING_STATES, meetingLine, meetingList } from '#batches/queries/meeting_views'
 import AgendaItemTransformer from '#batches/transformers/agenda_item_transformer'
 import AgendaRowTransformer from '#batches/transformers/agenda_row_transformer'
 import OutcomeTransformer from '#batches/transformers/outcome_transformer'

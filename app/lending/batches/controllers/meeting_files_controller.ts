@@ -1,4 +1,4 @@
-import { meetingList } from '#batches/queries/list_meetings'
+import { meetingList } from '#batches/queries/meeting_views'
 import { ListFiles } from '#jobs/list_files'
 
 /** Exports of the list of meetings. */

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { testConnection } from '#claims/payments/transfers/actions/test_connection'
-import { connectionById, connectionPage } from '#claims/payments/transfers/queries/connection_page'
+import { connectionById, connectionPage } from '#claims/payments/transfers/queries/transfer_pages'
 
 /** A test of a connection: it signs in and lists the folders. */
 export default class BankConnectionTestsController {

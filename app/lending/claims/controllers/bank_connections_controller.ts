@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { typedConnection } from '#claims/payments/transfers/actions/connection_changes'
-import { connectionPage } from '#claims/payments/transfers/queries/connection_page'
+import { connectionPage } from '#claims/payments/transfers/queries/transfer_pages'
 import { connectionValidator } from '#claims/validators/transfer'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'

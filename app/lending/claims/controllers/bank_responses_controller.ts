@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { plainName } from '#claims/payments/transfers/rules/remote_names'
+import { plainName } from '#claims/payments/transfers/rules/transfers'
 import { openResponse } from '#claims/payments/transfers/actions/import_response'
 
 /** A response as the bank sent it, for accounts only; each download is audited. */

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { EndFailure } from '#claims/payments/transfers/actions/decide_fate'
+import { EndFailure } from '#claims/payments/transfers/actions/transfer_steps'
 import { ImportResponse, RejectResponse } from '#claims/payments/transfers/actions/import_response'
 import { transferDecisionValidator } from '#claims/validators/transfer'
 import { ProposeChange } from '#maker_checker/actions/propose_change'

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { transferPage, transfersPage } from '#claims/payments/transfers/queries/transfer_views'
+import { transferPage, transfersPage } from '#claims/payments/transfers/queries/transfer_pages'
 
 /** Files sent to banks and responses collected, with their trail. */
 export default class BankTransfersController {

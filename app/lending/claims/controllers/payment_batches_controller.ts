@@ -20,7 +20,7 @@ import {
 import { bookingsOfBatch } from '#claims/debit_account/queries/account_pages'
 import { reportedOtherwise } from '#claims/payments/queries/reversals'
 import { paymentBatchList } from '#claims/payments/queries/list_payment_batches'
-import { batchTransfer } from '#claims/payments/transfers/queries/transfer_views'
+import { batchTransfer } from '#claims/payments/transfers/queries/transfer_pages'
 import { paymentBatchValidator } from '#claims/validators/payment'
 import { textOf } from '#lists/list_state'
 import { listShape, listView } from '#lists/list_view'

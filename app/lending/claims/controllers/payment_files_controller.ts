@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import {
   DownloadPaymentBatch,
   requirePaymentFile,
-} from '#claims/payments/actions/download_payment_batch'
+} from '#claims/payments/actions/release_payment_batch'
 import type PaymentBatch from '#claims/models/payment_batch'
 import {
   PAYMENT_FILE_NAME,

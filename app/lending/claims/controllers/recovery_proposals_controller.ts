@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { stepUpState } from '#auth/person_session'
 import { visibleClaim } from '#claims/claim/queries/officer_claim'
-import { ProposeRecovery } from '#claims/recovery/actions/propose_recovery'
+import { ProposeRecovery } from '#claims/recovery/actions/recovery_demands'
 import { recoveryProposalPage } from '#claims/recovery/queries/recoveries'
 import { recoveryHref } from '#claims/recovery/rules/recovery'
 import { recoveryValidator } from '#claims/validators/recovery'

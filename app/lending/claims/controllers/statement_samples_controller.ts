@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readSample } from '#claims/statements/actions/read_sample'
+import { readSample } from '#claims/statements/actions/read_account_statement'
 import { statementSampleValidator } from '#claims/validators/claim'
 
 /** A sample of a bank's account statement, from which an administrator defines its layout. */

@@ -9,7 +9,7 @@ import {
   type TransferPhase,
   type TransferProblem,
   type TransferState,
-} from '#claims/payments/transfers/rules/transfer_states'
+} from '#claims/payments/transfers/rules/transfers'
 
 /** One payment file on its way to a bank, or one response on its way back. */
 export default class BankTransfer extends BankTransferSchema {

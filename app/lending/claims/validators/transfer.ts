@@ -2,8 +2,7 @@ import vine from '@vinejs/vine'
 import { textRule, wholeNumberRule } from '#kernel/validation/rules'
 import { parsePlainDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { decisionsRule } from '#claims/validators/payment'
-import { isSafeFolder } from '#claims/payments/transfers/rules/remote_names'
-import { TRANSFER_DECISIONS } from '#claims/payments/transfers/rules/transfer_states'
+import { TRANSFER_DECISIONS, isSafeFolder } from '#claims/payments/transfers/rules/transfers'
 import { MAX_REMARK_LENGTH } from '#claims/budget/rules/budget'
 
 const safeFolder = vine.createRule((value, _options, field) => {

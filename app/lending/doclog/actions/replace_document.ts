@@ -1,8 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type Application from '#applications/models/application'
+import Application from '#applications/models/application'
 import Claim from '#claims/models/claim'
 import { replaceStatementEntries } from '#claims/days_past_due/actions/instalment_entries'
-import { type Replacement, STAGES } from '#doclog/rules/replaceable_documents'
+import { type Replacement, STAGES, slotKey } from '#doclog/rules/replaceable_documents'
 import {
   findDisbursementKeys,
   findSanctionKeys,
@@ -14,19 +14,35 @@ import { resetVerification } from '#loans/actions/verify_loan'
 import { DateTime } from 'luxon'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
-import { ActivateVersion, refuseStaleVersion } from '#documents/actions/document_versions'
+import {
+  ActivateVersion,
+  RemoveProposedVersion,
+  SaveDocument,
+  refuseStaleVersion,
+} from '#documents/actions/document_versions'
 import Document from '#documents/models/document'
 import DocumentChange from '#doclog/models/document_change'
-import { paidClaimOf } from '#doclog/queries/document_changes'
+import {
+  type ChangeableSlot,
+  type DocumentOwner,
+  paidClaimOf,
+} from '#doclog/queries/document_changes'
 import { notifyUser } from '#notifications/actions/notify_user'
 import type { Actor } from '#workflow/contracts/subject'
+import type { ChangeKind } from '#maker_checker/contracts/change_kind'
+import DocumentVersion from '#documents/models/document_version'
+import type User from '#auth/models/user'
+import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
+import { pickTexts } from '#kernel/formats/languages'
+import { inTransaction } from '#kernel/database/transaction'
+import type { UploadSource } from '#documents/rules/uploads'
 
 /**
  * Locks the owner of a document, in the order of every change to a loan.
  *
  * @param isVerifiedAnew whether the document is replaced now, so that a verified record must be verified again
  */
-export async function lockDocumentOwner(
+async function lockDocumentOwner(
   { stage, applicationId, recordId }: Pick<Replacement, 'stage' | 'applicationId' | 'recordId'>,
   trx: TransactionClientContract,
   { isVerifiedAnew = false } = {}
@@ -50,7 +66,7 @@ export async function lockDocumentOwner(
  * is kept as an earlier version, the change is logged with old, new and remarks, and a sanction or disbursement must be
  * verified again.
  */
-export class ChangeDocument {
+class ChangeDocument {
   /** @throws Refusal documents.errors.replaced_meanwhile when the slot contains a different file from the one seen */
   async run(replacement: Replacement, actor: Actor, trx: TransactionClientContract): Promise<void> {
     const { applicationId, stage, slot, versionId, title, remarks, expectedVersion } = replacement
@@ -102,5 +118,124 @@ export class ChangeDocument {
       },
       trx
     )
+  }
+}
+
+/**
+ * The replacement of a document for an applicant (DECISIONS 6): needs confirmation where the administrator requires it,
+ * and always where money was paid on the basis of it.
+ */
+export const documentReplacement: ChangeKind<Replacement> = {
+  words: 'doclog.replacement',
+  needsConfirmation: false,
+  requiresConfirmation: async (replacement) => (await paidClaimOf(replacement)) !== null,
+
+  async version(replacement, trx) {
+    await lockDocumentOwner(replacement, trx)
+    return (await currentFile(replacement, trx))?.uuid ?? 'none'
+  },
+
+  async describe(replacement, trx) {
+    const { stage, applicationId, recordId, slot, document, versionId, remarks } = replacement
+    const application = await Application.findOrFail(applicationId, { client: trx })
+    const version = await DocumentVersion.query({ client: trx })
+      .where('id', versionId)
+      .preload('file')
+      .firstOrFail()
+    const old = await currentFile(replacement, trx)
+    const record = stage === 'profile' ? applicationId : recordId
+    return {
+      subject: slotKey(slot),
+      title: {
+        key: 'doclog.replacement_of',
+        params: { document, application: application.number },
+      },
+      href: `/officer/documents/${stage}/${record}`,
+      difference: [
+        {
+          label: { key: 'doclog.document' },
+          kind: 'text',
+          old: old?.originalName ?? null,
+          new: version.file.originalName,
+        },
+        { label: { key: 'doclog.remarks' }, kind: 'text', old: null, new: remarks },
+      ],
+    }
+  },
+
+  apply: (replacement, actor, trx) => new ChangeDocument().run(replacement, actor, trx),
+  discard: ({ versionId }, trx) => new RemoveProposedVersion().run(versionId, trx),
+}
+
+/** Returns the current file of the slot; null where it is empty. */
+async function currentFile(
+  { slot: { subjectType, subjectId, slot } }: Replacement,
+  trx: TransactionClientContract
+) {
+  const document = await Document.query({ client: trx })
+    .where({ subjectType, subjectId, slot })
+    .forUpdate()
+    .first()
+  if (!document?.currentVersionId) return null
+  const version = await DocumentVersion.query({ client: trx })
+    .where('id', document.currentVersionId)
+    .preload('file')
+    .firstOrFail()
+  return version.file
+}
+
+interface ProposeReplacementInput {
+  place: DocumentOwner
+  slot: ChangeableSlot
+  person: User
+  upload: UploadSource | null
+  remarks: string
+  expectedVersion: string
+  title: string | null
+}
+
+/**
+ * Receives the file that is to replace a document, and replaces it, or keeps it pending where the administrator
+ * requires confirmation by a second person. A refused file is deleted again.
+ */
+export class ProposeReplacement {
+  /** @throws Refusal documents.errors.<code>, also when the slot contains a different file from the one seen */
+  async run(input: ProposeReplacementInput): Promise<Proposed> {
+    const { place, person, upload, remarks, expectedVersion, title } = input
+    const { application, stage, recordId } = place
+    const { subjectType, subjectId, slot, typeNo, names } = input.slot
+    const { version } = await new SaveDocument().run({
+      subjectType,
+      subjectId,
+      slot,
+      upload,
+      expectedVersion,
+      title,
+      remarks,
+      ownerUserId: application.userId,
+      uploadedBy: person.id,
+      field: 'file',
+      isProposed: true,
+    })
+    try {
+      return await new ProposeChange().run({
+        kind: 'document',
+        payload: {
+          stage,
+          applicationId: application.id,
+          recordId,
+          slot: { subjectType, subjectId, slot, typeNo },
+          document: pickTexts(names, 'name'),
+          versionId: version.id,
+          title,
+          remarks,
+          expectedVersion,
+        },
+        person,
+      })
+    } catch (error) {
+      await inTransaction((trx) => new RemoveProposedVersion().run(version.id, trx))
+      throw error
+    }
   }
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { refuseOnSaveFailure } from '#documents/actions/receive_files'
 import { uploadSourceOf } from '#documents/upload_forms'
 import { flashProposed } from '#maker_checker/flash_proposed'
-import { ProposeReplacement } from '#doclog/actions/propose_replacement'
+import { ProposeReplacement } from '#doclog/actions/replace_document'
 import {
   applicationView,
   changeLog,

@@ -8,7 +8,7 @@ import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import BankConnection from '#claims/models/bank_connection'
 import BankTransfer from '#claims/models/bank_transfer'
-import { fileNameOf } from '#claims/payments/transfers/actions/payment_file'
+import { fileNameOf } from '#claims/payments/spreadsheets/bank_files'
 import { RunTransfers } from '#claims/payments/transfers/actions/run_transfers'
 import { testConnection } from '#claims/payments/transfers/actions/test_connection'
 import {

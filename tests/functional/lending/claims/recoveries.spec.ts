@@ -24,9 +24,9 @@ import {
   ArrangeRecovery,
   RecordReceipt,
   ReturnRecovered,
-} from '#claims/recovery/actions/collect_recovery'
+} from '#claims/recovery/actions/collect_or_write_off'
 import { OrderRecovery, SendNotice } from '#claims/recovery/actions/hear_recovery'
-import { RemindDebtors } from '#claims/recovery/actions/remind_debtors'
+import { RemindDebtors } from '#claims/recovery/actions/notify_recovery'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'

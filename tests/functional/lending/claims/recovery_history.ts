@@ -4,7 +4,7 @@ import {
   ArrangeRecovery,
   RecordReceipt,
   ReturnRecovered,
-} from '#claims/recovery/actions/collect_recovery'
+} from '#claims/recovery/actions/collect_or_write_off'
 import { getClock } from '#kernel/calendar/clock'
 import { paise } from '#kernel/money/paise'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'

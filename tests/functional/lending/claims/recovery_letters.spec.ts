@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { CertifyRecovery } from '#claims/recovery/actions/collect_recovery'
+import { CertifyRecovery } from '#claims/recovery/actions/collect_or_write_off'
 import { OrderRecovery, SendNotice } from '#claims/recovery/actions/hear_recovery'
 import RecoveryDemand from '#claims/models/recovery_demand'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'

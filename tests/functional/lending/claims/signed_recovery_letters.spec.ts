@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { RecordReceipt } from '#claims/recovery/actions/collect_recovery'
+import { RecordReceipt } from '#claims/recovery/actions/collect_or_write_off'
 import { SignDueLetters } from '#documents/actions/sign_letters'
 import SignedLetter from '#documents/models/signed_letter'
 import { FixedClock, setClock } from '#kernel/calendar/clock'

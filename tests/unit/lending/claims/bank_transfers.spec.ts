@@ -1,7 +1,17 @@
 import { test } from '@japa/runner'
 import { paymentProfiles, sheetProfile } from '#claims/payments/transfers/queries/profiles'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { bankWindow, closedDaysAhead } from '#claims/payments/transfers/rules/bank_windows'
+import {
+  acknowledges,
+  bankWindow,
+  batchNumberIn,
+  closedDaysAhead,
+  fateOf,
+  isGap,
+  isSafeFolder,
+  isSafeName,
+  sequenceIn,
+} from '#claims/payments/transfers/rules/transfers'
 import { readAnswerRow, suggestMapping } from '#claims/payments/rules/bank_answer'
 import {
   beginsAs,
@@ -12,15 +22,6 @@ import {
   itemLine,
   responseTable,
 } from '#claims/payments/transfers/rules/profiles'
-import {
-  acknowledges,
-  batchNumberIn,
-  isGap,
-  isSafeFolder,
-  isSafeName,
-  sequenceIn,
-} from '#claims/payments/transfers/rules/remote_names'
-import { fateOf } from '#claims/payments/transfers/rules/transfer_states'
 
 const NOWHERE = { temporary: null, final: null, processed: null }
 

@@ -28,7 +28,7 @@ import type PaymentBatch from '#claims/models/payment_batch'
 import { readAnswerTable } from '#claims/payments/spreadsheets/bank_files'
 import { saveReportedCredits } from '#claims/payments/queries/late_credits'
 import { saveReported } from '#claims/payments/queries/reversals'
-import { readResponseInLayout } from '#claims/payments/transfers/queries/read_response'
+import { readResponseInLayout } from '#claims/payments/transfers/queries/profiles'
 import { batchLinesOf } from '#claims/payments/queries/payment_checks'
 
 interface ImportBankAnswerInput {

@@ -1,9 +1,9 @@
-import type { Writable } from 'node:stream'
+import { Writable } from 'node:stream'
 import db from '@adonisjs/lucid/services/db'
-import { formatDate } from '#kernel/calendar/plain_date'
+import { dateParts, formatDate } from '#kernel/calendar/plain_date'
 import { titleCase } from '#kernel/formats/names'
-import { sheetProfile } from '#claims/payments/transfers/queries/profiles'
-import { sheetCells } from '#claims/payments/transfers/rules/profiles'
+import { paymentProfile, sheetProfile } from '#claims/payments/transfers/queries/profiles'
+import { headerLine, itemLine, sheetCells } from '#claims/payments/transfers/rules/profiles'
 import type { Cell } from '#spreadsheets/sheet_plan'
 import { writeSheet } from '#spreadsheets/write_sheet'
 import { aadhaarCiphers } from '#kernel/vault/aadhaar_store'
@@ -17,6 +17,9 @@ import { FORMATS } from '#lists/list_files'
 import { UnreadableTable, readTable } from '#spreadsheets/read_table'
 import { Refusal } from '#kernel/exceptions/refusal'
 import type { ReadSheet } from '#spreadsheets/workbook_sheets'
+import { createHash } from 'node:crypto'
+import type BankConnection from '#claims/models/bank_connection'
+import corporation from '#kernel/settings/corporation'
 
 /** File and sheet names that the bank expects (document 4, section 9.1). */
 export const PAYMENT_FILE_NAME = 'Claim_Payments.xlsx'
@@ -205,4 +208,78 @@ export async function readAnswerTable(path: string): Promise<AnswerTable> {
     throw new Refusal('claims.messages.answer_empty', {}, { field: 'file' })
   }
   return { ...table, sheet: lines.sheet }
+}
+
+/** A payment file as sent, only in memory: it is never stored unencrypted (DECISIONS 9). */
+interface PaymentFile {
+  content: Buffer
+  sha256: string
+}
+
+export const digestOf = (content: Buffer | string): string =>
+  createHash('sha256').update(content).digest('hex')
+
+const NARRATION = 'INTEREST REFUND'
+
+/** Returns the name under which a file is sent, which states whether it is encrypted. */
+export function fileNameOf(
+  { profile, isPgpOn }: Pick<BankConnection, 'profile' | 'isPgpOn'>,
+  { number }: Pick<PaymentBatch, 'number'>
+): string {
+  const name = paymentProfile(profile).fileName.replace('{batch}', number)
+  return isPgpOn ? `${name}.pgp` : name
+}
+
+/**
+ * Returns the file of a batch in the format of its connection, the same bytes each time.
+ *
+ * @throws RangeError where a value does not fit into a field of fixed width
+ */
+export async function paymentFileOf(
+  batch: PaymentBatch,
+  connection: Pick<BankConnection, 'profile' | 'bankUser' | 'sponsorCode'>
+): Promise<PaymentFile> {
+  const profile = paymentProfile(connection.profile)
+  const content =
+    profile.kind === 'sheet'
+      ? await collected((output) => writePaymentFile(batch, output))
+      : Buffer.from(`${(await textLines(batch, connection, profile)).join('\r\n')}\r\n`)
+  return { content, sha256: digestOf(content) }
+}
+
+async function textLines(
+  batch: PaymentBatch,
+  { bankUser, sponsorCode }: Pick<BankConnection, 'bankUser' | 'sponsorCode'>,
+  profile: Parameters<typeof headerLine>[0]
+): Promise<string[]> {
+  const { year, month, day } = dateParts(batch.batchOn)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const items = await Array.fromAsync(paymentLines(batch))
+  const shared = {
+    payerName: corporation.name.en,
+    totalPaise: batch.totalPaise - batch.setOffPaise,
+    itemsCount: items.length,
+    batchOn: `${two(day)}${two(month)}${year}`,
+    batchNumber: batch.number,
+    debitAccount: batch.debitAccount,
+    bankUser: bankUser ?? '',
+    sponsorCode: sponsorCode ?? '',
+    narration: NARRATION,
+  }
+  return [
+    headerLine(profile, shared),
+    ...items.map((item) => itemLine(profile, { ...shared, ...item })),
+  ]
+}
+
+async function collected(write: (output: Writable) => Promise<void>): Promise<Buffer> {
+  const parts: Buffer[] = []
+  const output = new Writable({
+    write(part: Buffer, _encoding, done) {
+      parts.push(Buffer.from(part))
+      done()
+    },
+  })
+  await write(output)
+  return Buffer.concat(parts)
 }

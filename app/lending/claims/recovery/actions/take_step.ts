@@ -4,14 +4,14 @@ import {
   CertifyRecovery,
   RecordReceipt,
   ReturnRecovered,
-} from '#claims/recovery/actions/collect_recovery'
+  WRITE_OFF_CHANGE,
+} from '#claims/recovery/actions/collect_or_write_off'
 import {
   AnswerNotice,
   DropRecovery,
   OrderRecovery,
   SendNotice,
 } from '#claims/recovery/actions/hear_recovery'
-import { WRITE_OFF_CHANGE } from '#claims/recovery/actions/write_off'
 import { STEP_ROLES, hasRole } from '#claims/recovery/rules/recovery'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { Refusal } from '#kernel/exceptions/refusal'

@@ -7,8 +7,8 @@ import RecoveryDemand from '#claims/models/recovery_demand'
 import type RecoveryEntry from '#claims/models/recovery_entry'
 import { paidItemOf } from '#claims/payments/queries/reversals'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
-import { WRITE_OFF_CHANGE } from '#claims/recovery/actions/write_off'
-import { keptOf } from '#claims/recovery/actions/propose_recovery'
+import { WRITE_OFF_CHANGE } from '#claims/recovery/actions/collect_or_write_off'
+import { keptOf } from '#claims/recovery/actions/recovery_demands'
 import {
   AGE_BUCKETS,
   COLLECTING,

@@ -15,7 +15,7 @@ import { runStatementTask, sha256Of } from '#claims/statements/actions/read_acco
 import type { StatementLine } from '#claims/claim/actions/claim_form'
 import type { Statement } from '#claims/statements/rules/entries'
 import type { ExpectedInstalment, Finding } from '#claims/statements/rules/findings'
-import { compareHolders, holdersOf } from '#claims/statements/rules/holder'
+import { compareHolders, holdersOf } from '#claims/statements/rules/read_statement'
 import { instalmentFacts } from '#claims/statements/rules/instalment_facts'
 import type { LoanReferences } from '#claims/statements/rules/narrations'
 import type { UploadSource } from '#documents/rules/uploads'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { compareHolders, holdersOf } from '#claims/statements/rules/holder'
+import { compareHolders, holdersOf } from '#claims/statements/rules/read_statement'
 
 const SAVITA = ['Savita Ramesh Jadhav']
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { DateTime } from 'luxon'
 import BankProfileCheck from '#claims/models/bank_profile_check'
-import { connectionById } from '#claims/payments/transfers/queries/connection_page'
+import { connectionById } from '#claims/payments/transfers/queries/transfer_pages'
 import { paymentProfiles } from '#claims/payments/transfers/queries/profiles'
 import { readAnswerTable } from '#claims/payments/spreadsheets/bank_files'
 import {

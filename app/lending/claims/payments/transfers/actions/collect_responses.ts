@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import BankConnection from '#claims/models/bank_connection'
 import BankTransfer from '#claims/models/bank_transfer'
 import { checkResponse } from '#claims/payments/transfers/actions/import_response'
-import { digestOf } from '#claims/payments/transfers/actions/payment_file'
+import { digestOf } from '#claims/payments/spreadsheets/bank_files'
 import {
   moveTransfer,
   raiseAlarm,
@@ -10,19 +10,17 @@ import {
   stopForHostKey,
 } from '#claims/payments/transfers/actions/transfer_steps'
 import {
+  PGP_PROBLEMS,
+  type TransferProblem,
+  type TransferState,
   acknowledges,
   batchNumberIn,
   isGap,
   isSafeName,
   remotePath,
-} from '#claims/payments/transfers/rules/remote_names'
+} from '#claims/payments/transfers/rules/transfers'
 import { PgpRefused, decryptFrom, readingKeys } from '#claims/payments/transfers/pgp/pgp'
 import { MAX_RESPONSE_BYTES } from '#claims/payments/transfers/rules/profiles'
-import {
-  PGP_PROBLEMS,
-  type TransferProblem,
-  type TransferState,
-} from '#claims/payments/transfers/rules/transfer_states'
 import { BankSftp, HostKeyDiffers, TooLarge } from '#claims/payments/transfers/sftp/bank_sftp'
 import { getClock } from '#kernel/calendar/clock'
 import { batches } from '#kernel/database/dialect'

@@ -6,12 +6,12 @@ import BankTransfer from '#claims/models/bank_transfer'
 import type { AnswerReport, RowDecision } from '#claims/payments/rules/match_answer'
 import { ImportBankAnswer } from '#claims/payments/actions/import_bank_answer'
 import { moveTransfer, movedMeanwhile } from '#claims/payments/transfers/actions/transfer_steps'
-import { plainName } from '#claims/payments/transfers/rules/remote_names'
 import {
   type TransferProblem,
   hasWrongRows,
   isGapOpen,
-} from '#claims/payments/transfers/rules/transfer_states'
+  plainName,
+} from '#claims/payments/transfers/rules/transfers'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'

@@ -1,7 +1,7 @@
 import type BankConnection from '#claims/models/bank_connection'
 import { stopForHostKey } from '#claims/payments/transfers/actions/transfer_steps'
 import { PgpRefused, tryKeys } from '#claims/payments/transfers/pgp/pgp'
-import type { PgpProblem } from '#claims/payments/transfers/rules/transfer_states'
+import type { PgpProblem } from '#claims/payments/transfers/rules/transfers'
 import { BankSftp, HostKeyDiffers } from '#claims/payments/transfers/sftp/bank_sftp'
 import { recordAudit } from '#kernel/audit/record_audit'
 import type { Actor } from '#workflow/contracts/subject'

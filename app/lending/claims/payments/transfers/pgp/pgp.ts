@@ -1,11 +1,12 @@
 import type BankConnection from '#claims/models/bank_connection'
 import type { PgpAnswer, PgpKey, PgpQuestion } from '#claims/payments/transfers/pgp/pgp_program'
 import { MAX_RESPONSE_BYTES } from '#claims/payments/transfers/rules/profiles'
-import type { PgpProblem } from '#claims/payments/transfers/rules/transfer_states'
+import type { PgpProblem } from '#claims/payments/transfers/rules/transfers'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays, indiaDateOf } from '#kernel/calendar/plain_date'
 import corporation from '#kernel/settings/corporation'
 import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
+import { Refusal } from '#kernel/exceptions/refusal'
 
 const pool = new ParserPool<PgpQuestion, PgpAnswer>(new URL('./pgp_program', import.meta.url), {
   heapMb: 192,
@@ -126,4 +127,31 @@ export async function tryKeys(connection: PgpConnection): Promise<void> {
   await encryptFor({ bankKey, ownKey, privateKey }, content)
   const own = { bankKey: ownKey, ownKey, privateKey }
   await decryptFrom(own, await encryptFor(own, content))
+}
+
+/** OpenPGP keys as in the form of a connection. */
+export interface TypedKeys {
+  pgpBankKey?: string
+  pgpPrivateKey?: string
+  pgpPassphrase?: string
+  isPgpKeyMade?: boolean
+}
+
+/** Returns keys that were pasted, or a new own key. @throws Refusal of the field of an unusable key */
+export async function typedKeys(typed: TypedKeys) {
+  const { pgpBankKey = '', pgpPrivateKey = '', pgpPassphrase = '', isPgpKeyMade = false } = typed
+  const read = async <T>(text: string, field: string, reader: () => Promise<T>) => {
+    if (text.trim() === '') return null
+    try {
+      return await reader()
+    } catch (error) {
+      if (!(error instanceof PgpRefused)) throw error
+      throw new Refusal(`claims.transfers.problems.${error.problem}`, {}, { field })
+    }
+  }
+  const bankKey = await read(pgpBankKey, 'pgpBankKey', () => readBankKey(pgpBankKey))
+  const imported = await read(pgpPrivateKey, 'pgpPrivateKey', () =>
+    readOwnKey(pgpPrivateKey, pgpPassphrase)
+  )
+  return { bankKey, ownKey: imported ?? (isPgpKeyMade ? await makeOwnKey() : null) }
 }

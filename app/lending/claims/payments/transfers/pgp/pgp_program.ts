@@ -13,7 +13,7 @@ import {
   readPrivateKey,
 } from 'openpgp'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
-import type { PgpProblem } from '#claims/payments/transfers/rules/transfer_states'
+import type { PgpProblem } from '#claims/payments/transfers/rules/transfers'
 
 /** A public key as stored. */
 export interface PgpKey {

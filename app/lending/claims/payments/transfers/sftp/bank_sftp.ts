@@ -5,7 +5,7 @@ import app from '@adonisjs/core/services/app'
 import SftpClient from 'ssh2-sftp-client'
 import timeouts from '#config/timeouts'
 import type { ConnectionSecret } from '#claims/models/bank_connection'
-import { isSafeName } from '#claims/payments/transfers/rules/remote_names'
+import { isSafeName } from '#claims/payments/transfers/rules/transfers'
 import { guardedLookup, isLocalAddress } from '#kernel/http/outgoing_connections'
 
 /** The server presented a host key other than the one that two persons accepted. */

@@ -4,23 +4,34 @@ import User, { shownName } from '#auth/models/user'
 import { Role } from '#auth/roles'
 import BankConnection from '#claims/models/bank_connection'
 import BankTransfer from '#claims/models/bank_transfer'
-import { FATE_CHANGE } from '#claims/payments/transfers/actions/decide_fate'
-import { RELEASE_CHANGE } from '#claims/payments/transfers/actions/release_batch'
-import { endingKeys, isExpired } from '#claims/payments/transfers/pgp/pgp'
-import { provenProfiles, paymentProfile } from '#claims/payments/transfers/queries/profiles'
-import { bankWindow, closedDaysAhead } from '#claims/payments/transfers/rules/bank_windows'
+import { FATE_CHANGE } from '#claims/payments/transfers/actions/transfer_steps'
+import { RELEASE_CHANGE } from '#claims/payments/actions/release_payment_batch'
+import { endingKeys, isEnding, isExpired } from '#claims/payments/transfers/pgp/pgp'
+import {
+  paymentProfile,
+  paymentProfiles,
+  provenProfiles,
+} from '#claims/payments/transfers/queries/profiles'
 import {
   NEEDS_PERSON,
+  type TRANSFER_DECISIONS,
+  bankWindow,
+  closedDaysAhead,
+  daysIn,
   hasWrongRows,
   isGapOpen,
-  type TRANSFER_DECISIONS,
-} from '#claims/payments/transfers/rules/transfer_states'
+} from '#claims/payments/transfers/rules/transfers'
 import { getClock } from '#kernel/calendar/clock'
 import { isoInstant } from '#kernel/calendar/instants'
 import { instantOf } from '#kernel/database/dialect'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import { openKeyOf, waitingChangeOf, waitingChanges } from '#maker_checker/queries/open_changes'
 import { masters } from '#masters/queries/masters'
+import { CONNECTION_CHANGE } from '#claims/payments/transfers/actions/connection_changes'
+import { HOST_KEY_CHANGE } from '#claims/payments/transfers/actions/host_key_change'
+import type { ConnectionTest } from '#claims/payments/transfers/actions/test_connection'
+import type { PgpKey } from '#claims/payments/transfers/pgp/pgp_program'
+import { formatDate } from '#kernel/calendar/plain_date'
 
 const MAX_SHOWN = 100
 
@@ -181,5 +192,59 @@ export async function batchTransfer(
     connections: canRelease ? connections.filter(({ isReady }) => isReady).map(optionOf) : [],
     banks: connections.map(optionOf),
     waiting: transfer ? null : await waitingChangeOf(RELEASE_CHANGE, String(batchId), i18n),
+  }
+}
+
+/** @throws NotFound */
+export async function connectionById(id: number): Promise<BankConnection> {
+  const connection = await BankConnection.find(id)
+  if (!connection) throw new NotFound()
+  return connection
+}
+
+const shownDays = (days: string | null | undefined, { locale }: I18n) =>
+  daysIn(days)
+    .map((day) => formatDate(day, locale))
+    .join('\n')
+
+const shownKey = (key: PgpKey | null = null) =>
+  key && { ...key, isEnding: isEnding(key), isExpired: isExpired(key) }
+
+/** Returns the form of a connection, or of a new one; secrets never leave the server. */
+export async function connectionPage(id: number | null, i18n: I18n) {
+  const connection = id === null ? null : await connectionById(id)
+  const keyOf = (kind: string) => openKeyOf(kind, String(id))
+  const waiting = await waitingChanges([keyOf(CONNECTION_CHANGE), keyOf(HOST_KEY_CHANGE)], i18n)
+  return {
+    id: connection?.id ?? null,
+    version: connection?.version ?? 0,
+    hasKey: connection !== null && 'privateKey' in connection.secret,
+    offeredHostKey: connection?.offeredHostKey ?? null,
+    bankKey: shownKey(connection?.bankKey),
+    ownKey: shownKey(connection?.ownKey),
+    values: {
+      name: connection?.name ?? '',
+      host: connection?.host ?? '',
+      port: String(connection?.port ?? 22),
+      userName: connection?.userName ?? '',
+      hostKey: connection?.hostKey ?? '',
+      uploadFolder: connection?.uploadFolder ?? '',
+      processedFolder: connection?.processedFolder ?? '',
+      responseFolder: connection?.responseFolder ?? '',
+      cutOff: connection?.cutOff ?? '15:00',
+      closedDays: shownDays(connection?.closedDays, i18n),
+      openDays: shownDays(connection?.openDays, i18n),
+      profile: connection?.profile ?? 'abps_sheet',
+      bankUser: connection?.bankUser ?? '',
+      sponsorCode: connection?.sponsorCode ?? '',
+      isEnabled: connection?.isEnabled ?? false,
+      isPgpOn: connection?.isPgpOn ?? false,
+    },
+    profiles: [...paymentProfiles().values()]
+      .filter(({ isResponse }) => !isResponse)
+      .map(({ code }) => ({ value: code, label: i18n.t(`claims.transfers.profiles.${code}`) })),
+    waiting: waiting.get(keyOf(CONNECTION_CHANGE)) ?? null,
+    waitingKey: waiting.get(keyOf(HOST_KEY_CHANGE)) ?? null,
+    result: null as ConnectionTest | null,
   }
 }
