@@ -31,7 +31,7 @@ export default class BackupTake extends PortalCommand {
       throw new UsageError(
         'BACKUP_PATH, the folder of the backups, is not set: see docs/operations/backup.md'
       )
-    const { deleteOldBackups, listBackups } = await import('#operations/backup/folders')
+    const { deleteOldBackups, listBackups } = await import('#operations/backup/backup_files')
     if (this.list) {
       for (const { name, takenAt, bytes } of await listBackups(backupFolder)) {
         this.logger.log(`${takenAt.toISOString().slice(0, 16)}Z  ${megabytes(bytes)}  ${name}`)

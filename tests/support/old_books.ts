@@ -6,14 +6,14 @@ import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { openArchive, readArchive } from '#administration/portfolio/actions/archives'
 import { runChecks, startCheck } from '#administration/portfolio/actions/check_import'
-import { openImport } from '#administration/portfolio/actions/imports'
-import { readPortfolioFile } from '#administration/portfolio/actions/read_files'
-import { runWrites } from '#administration/portfolio/actions/write_import'
 import {
-  proposeImport,
   type UNDO_CHANGE,
   WRITE_CHANGE,
-} from '#administration/portfolio/import_changes'
+  openImport,
+  proposeImport,
+} from '#administration/portfolio/imports'
+import { readPortfolioFile } from '#administration/portfolio/actions/read_files'
+import { runWrites } from '#administration/portfolio/actions/write_import'
 import { aadhaarCheckDigit } from '#kernel/formats/identifiers'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'

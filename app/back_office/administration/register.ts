@@ -17,7 +17,7 @@ import {
 import { type NewSingleSignOn, singleSignOnChange } from '#administration/settings/single_sign_on'
 import { type NewDigiLocker, digiLockerChange } from '#administration/settings/digilocker'
 import { type SsoDecision, ssoDecision } from '#administration/settings/sso_requests'
-import { type NewGateway, gatewayChange } from '#administration/settings/gateways'
+import { type NewGateway, gatewayChange } from '#administration/settings/external_services'
 import {
   type NewOfflineVerifier,
   offlineVerifierChange,
@@ -37,7 +37,7 @@ import {
   type PortfolioChange,
   portfolioUndo,
   portfolioWrite,
-} from '#administration/portfolio/import_changes'
+} from '#administration/portfolio/imports'
 import { listMatcher } from '#administration/outside_lists/actions/match_list'
 import { findingList } from '#administration/outside_lists/queries/finding_list'
 import { importPanel } from '#administration/portfolio/queries/findings'

@@ -1,8 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { LIST_PATHS } from '#administration/schemes/dated_lists'
+import { LIST_PATHS, SCOPE_PATHS } from '#administration/schemes/scheme_words'
 import { SHEET_NAMES } from '#administration/portfolio/rules/sheets'
-import { SCOPE_PATHS } from '#administration/schemes/scheme_words'
 import { listFiles, middleware, officers, stepUpOnPage } from '#start/kernel'
 
 const { administration } = controllers

@@ -13,21 +13,20 @@ import type { letterSignaturesPage } from '#administration/settings/letter_signa
 import type { signingPage } from '#administration/settings/signing_certificates'
 import type { singleSignOnPage } from '#administration/settings/single_sign_on'
 import type { ssoRequestRows } from '#administration/settings/sso_requests'
-import type { gatewaysPage } from '#administration/settings/gateways'
+import type { gatewaysPage } from '#administration/settings/external_services'
 import type { digiLockerPage } from '#administration/settings/digilocker'
 import type { offlineVerifierPage } from '#administration/settings/offline_verifier'
 import type { newOfficerForm, officerPage } from '#administration/officers/officer_page'
 import type { datedListForm } from '#administration/schemes/dated_list_form'
-import type { datedListPage } from '#administration/schemes/dated_list_page'
+import type { datedListPage, schemeList, schemePage } from '#administration/schemes/scheme_pages'
 import type { schemeComparison } from '#administration/schemes/comparison'
-import type { schemeList, schemePage } from '#administration/schemes/scheme_pages'
 import type { schemeVersionPage } from '#administration/schemes/version_form'
 import type { settingsPage } from '#administration/settings/settings'
 import type {
   portfolioList,
   portfolioPage,
+  portfolioReleases,
 } from '#administration/portfolio/queries/portfolio_pages'
-import type { portfolioReleases } from '#administration/portfolio/queries/releases'
 import type { FindingLine } from '#administration/outside_lists/queries/finding_list'
 import type {
   findingPage,

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { listHref, requestedList } from '#administration/schemes/dated_lists'
+import { listHref, requestedList } from '#administration/schemes/scheme_words'
 import {
   type FormDraft,
   type SubmittedLines,

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { requestedList } from '#administration/schemes/dated_lists'
+import { requestedList } from '#administration/schemes/scheme_words'
 import { datedListComparison } from '#administration/schemes/comparison'
-import { datedListPage } from '#administration/schemes/dated_list_page'
+import { datedListPage } from '#administration/schemes/scheme_pages'
 
 /** Effective-dated lists of a scheme: guidelines, and required documents. */
 export default class DatedListsController {

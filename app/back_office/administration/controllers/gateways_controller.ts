@@ -1,6 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { HttpContext } from '@adonisjs/core/http'
-import { gatewaysPage } from '#administration/settings/gateways'
+import { gatewaysPage } from '#administration/settings/external_services'
 import { mailServerValidator, smsGatewayValidator } from '#administration/validators/settings'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'

@@ -2,8 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import {
   type PasswordDelivery,
   deliveryMessageKey,
+  proposeOfficerChange,
 } from '#administration/officers/password_delivery'
-import { proposeOfficerChange } from '#administration/officers/password_links'
 import { passwordDeliveryValidator } from '#administration/validators/people'
 import { EndOfficersSessions } from '#auth/actions/end_sessions'
 import { loadOfficer } from '#auth/queries/users'

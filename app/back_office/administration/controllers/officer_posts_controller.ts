@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { postFromForm } from '#administration/officers/officer_sheet'
 import { personPostValidator, postEndValidator } from '#administration/validators/people'
-import { proposeOfficerChange } from '#administration/officers/password_links'
+import { proposeOfficerChange } from '#administration/officers/password_delivery'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import { Refusal } from '#kernel/exceptions/refusal'

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { proposeOfficerChange } from '#administration/officers/password_links'
+import { proposeOfficerChange } from '#administration/officers/password_delivery'
 import { personSuccessorValidator } from '#administration/validators/people'
 import { loadOfficer } from '#auth/queries/users'
 import { getClock } from '#kernel/calendar/clock'

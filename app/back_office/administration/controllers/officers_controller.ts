@@ -2,8 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import {
   type PasswordDelivery,
   deliveryMessageKey,
+  flashPasswordLink,
+  proposeOfficerChange,
 } from '#administration/officers/password_delivery'
-import { flashPasswordLink, proposeOfficerChange } from '#administration/officers/password_links'
 import { officerFieldsOf, postFromForm } from '#administration/officers/officer_sheet'
 import { newOfficerForm, officerPage, postForm } from '#administration/officers/officer_page'
 import { newOfficerValidator, officerValidator } from '#administration/validators/people'

@@ -3,7 +3,7 @@ import {
   assignListHeading,
   openList,
   readListFile,
-} from '#administration/outside_lists/actions/lists'
+} from '#administration/outside_lists/actions/lists_and_findings'
 import { outsideListPage, outsideLists } from '#administration/outside_lists/queries/list_pages'
 import {
   listFileValidator,

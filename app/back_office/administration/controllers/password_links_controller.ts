@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { collectPasswordLinks } from '#administration/officers/password_links'
+import { collectPasswordLinks } from '#administration/officers/password_delivery'
 import { officerImportPage } from '#administration/queries/import_previews'
 
 /** Password links that a second person has confirmed: shown once to the requester, only on this page. */

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { sendStreamedFile } from '#kernel/streams/streaming'
 import { sendArchive } from '#administration/portfolio/actions/archives'
-import { assignHeading } from '#administration/portfolio/actions/imports'
+import { assignHeading } from '#administration/portfolio/imports'
 import {
   readPortfolioFile,
   removePortfolioFile,

@@ -2,8 +2,13 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { hasRight } from '#auth/policies/rights'
 import { sendStreamedFile } from '#kernel/streams/streaming'
 import { startCheck } from '#administration/portfolio/actions/check_import'
-import { openImport, retryImport } from '#administration/portfolio/actions/imports'
-import { proposeImport, UNDO_CHANGE, WRITE_CHANGE } from '#administration/portfolio/import_changes'
+import {
+  UNDO_CHANGE,
+  WRITE_CHANGE,
+  openImport,
+  proposeImport,
+  retryImport,
+} from '#administration/portfolio/imports'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import PortfolioImport from '#administration/portfolio/models/portfolio_import'
 import { portfolioList, portfolioPage } from '#administration/portfolio/queries/portfolio_pages'

@@ -3,7 +3,7 @@ import { hasRight } from '#auth/policies/rights'
 import { stepUpState } from '#auth/person_session'
 import { releaseDistrict } from '#administration/portfolio/actions/release_districts'
 import PortfolioImport from '#administration/portfolio/models/portfolio_import'
-import { portfolioReleases } from '#administration/portfolio/queries/releases'
+import { portfolioReleases } from '#administration/portfolio/queries/portfolio_pages'
 
 /** Release of imported applications, district by district. */
 export default class PortfolioReleasesController {

@@ -1,4 +1,9 @@
-import type { NewOfficer, PasswordDelivery } from '#administration/officers/password_delivery'
+import {
+  type NewOfficer,
+  type PasswordDelivery,
+  type PasswordLink,
+  newPasswordLink,
+} from '#administration/officers/password_delivery'
 import {
   type CellError,
   importRefusal,
@@ -10,7 +15,6 @@ import User from '#auth/models/user'
 import { defaultUserName, userNameKey } from '#auth/rules/credentials'
 import { contentVersion } from '#kernel/http/expected_version'
 import type { SheetRecords } from '#spreadsheets/read_table'
-import { type PasswordLink, newPasswordLink } from '#administration/officers/password_links'
 import { findUserByUserName } from '#auth/queries/second_factors'
 import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
 

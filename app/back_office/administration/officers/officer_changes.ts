@@ -1,6 +1,10 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { NewOfficer, OfficerChange } from '#administration/officers/password_delivery'
-import { unattendedFiles } from '#administration/officers/unattended_files'
+import {
+  type NewOfficer,
+  type OfficerChange,
+  needsPasswordLinks,
+} from '#administration/officers/password_delivery'
+import { unattendedFiles } from '#administration/officers/officer_page'
 import { SaveOfficer, SetOfficerActive, changedFields } from '#auth/actions/change_officer'
 import { roleAssignmentName } from '#auth/contracts/acting'
 import { OFFICER_FIELDS, type Officer, loadOfficer } from '#auth/queries/users'
@@ -11,7 +15,6 @@ import { Refusal, type SentenceValue } from '#kernel/exceptions/refusal'
 import { getClock } from '#kernel/calendar/clock'
 import { minDate } from '#kernel/calendar/plain_date'
 import { LOCALES, type Translated, textColumn } from '#kernel/formats/languages'
-import { needsPasswordLinks } from '#administration/officers/password_links'
 import { addOfficers, queueFirstPassword } from '#administration/officers/first_passwords'
 import { AssignRole, EndRoleAssignment } from '#auth/actions/role_assignments'
 import { removeAllPasskeys } from '#auth/actions/keep_passkeys'

@@ -5,8 +5,11 @@ import type { MasterImport } from '#masters/actions/edit_master_entries'
 import { type MasterField, sheetFieldsOf, typedValue } from '#masters/rules/master_entries'
 import type { MasterTable } from '#masters/descriptions'
 import { describeSheet } from '#spreadsheets/read_table'
-import { type NewOfficer, PASSWORD_DELIVERIES } from '#administration/officers/password_delivery'
-import type { PasswordLink } from '#administration/officers/password_links'
+import {
+  type NewOfficer,
+  PASSWORD_DELIVERIES,
+  type PasswordLink,
+} from '#administration/officers/password_delivery'
 import { OFFICER_COLUMNS } from '#administration/officers/officer_sheet'
 import type { OfficerImportPlan } from '#administration/officers/import_officers'
 import type User from '#auth/models/user'

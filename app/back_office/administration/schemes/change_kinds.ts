@@ -4,19 +4,17 @@ import {
   lineValueText,
   listHref,
   listSubject,
+  ruleName,
+  scopeName,
+  scopePath,
   valueName,
-} from '#administration/schemes/dated_lists'
+  writtenRuleText,
+} from '#administration/schemes/scheme_words'
 import {
   affectedDays,
   affectedDaysOfList,
   refuseRecordsToday,
 } from '#administration/schemes/impact'
-import {
-  ruleName,
-  scopeName,
-  scopePath,
-  writtenRuleText,
-} from '#administration/schemes/scheme_words'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 import { type DatedListChange, SaveDatedList } from '#masters/actions/save_dated_list'
 import {

@@ -1,9 +1,13 @@
 import type { I18n } from '@adonisjs/i18n'
 import {
   groupByTopic,
+  lineName,
+  lineValueText,
+  listHref,
   namedRule,
   scopeName,
   scopePath,
+  valueName,
   writtenRuleText,
 } from '#administration/schemes/scheme_words'
 import { getClock } from '#kernel/calendar/clock'
@@ -21,7 +25,6 @@ import {
 } from '#masters/rules/scheme_versions'
 import type { RuleDefinition } from '#masters/rules/scheme_rules'
 import db from '@adonisjs/lucid/services/db'
-import { lineName, lineValueText, listHref, valueName } from '#administration/schemes/dated_lists'
 import { listDatedLines } from '#masters/queries/dated_lists'
 import { type Lines, linesOn, listVersions } from '#masters/rules/dated_list_versions'
 import {

@@ -5,11 +5,11 @@ import {
   listHref,
   placeholdersFor,
   previewsOf,
+  scopeName,
   valueName,
-} from '#administration/schemes/dated_lists'
-import { changedValues } from '#administration/schemes/dated_list_page'
+} from '#administration/schemes/scheme_words'
+import { changedValues } from '#administration/schemes/scheme_pages'
 import { affectedDaysOfList, hasRecordsToday, impactView } from '#administration/schemes/impact'
-import { scopeName } from '#administration/schemes/scheme_words'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, addDays, isPlainDate } from '#kernel/calendar/plain_date'
 import { NotFound, type SentenceValue, sentence, sentenceValue } from '#kernel/exceptions/refusal'

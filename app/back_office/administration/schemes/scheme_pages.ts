@@ -2,11 +2,19 @@ import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import {
   groupByTopic,
+  lineName,
+  lineValueText,
+  listHref,
+  listKeysOf,
+  listSubject,
   namedRule,
+  pendingListChanges,
   ruleName,
   ruleValueText,
   scopeName,
   scopePath,
+  sentencesOn,
+  valueName,
   writtenRuleText,
 } from '#administration/schemes/scheme_words'
 import { getClock } from '#kernel/calendar/clock'
@@ -21,16 +29,30 @@ import {
   versionsOf,
   writtenRules,
 } from '#masters/rules/scheme_versions'
-import { type WaitingChanges, openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
+import {
+  type WaitingChanges,
+  openKeyOf,
+  waitingChangeOf,
+  waitingChanges,
+} from '#maker_checker/queries/open_changes'
 import {
   listSchemeRuleRows,
   schemeOpeningView,
   schemeRulesVersion,
 } from '#masters/queries/scheme_rules'
-import { listKeysOf, pendingListChanges, sentencesOn } from '#administration/schemes/dated_lists'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { TEXT_LISTS, listExists } from '#masters/rules/dated_lists'
+import {
+  type DatedLine,
+  type DatedList,
+  TEXT_LISTS,
+  descriptionOf,
+  isTextList,
+  kindOfList,
+  listExists,
+} from '#masters/rules/dated_lists'
 import { loanFormOf } from '#masters/rules/loan_types'
+import { type LineChange, differingIn, listVersions } from '#masters/rules/dated_list_versions'
+import { linesVersion, listDatedLines } from '#masters/queries/dated_lists'
 
 /** Returns the versions of a scheme, newest first, with their changes, author and time. */
 async function schemeHistory(scope: SchemeScope, i18n: I18n) {
@@ -64,7 +86,7 @@ const keyOf = (scope: SchemeScope, from: string) => `${scope ?? ''}|${from}`
  * Returns who last saved the rows of a version, by the first part of their key, their scope, and the date; imported
  * rows have no author.
  */
-export async function versionAuthors(table: string) {
+async function versionAuthors(table: string) {
   const rows = await db
     .from('master_edits as edits')
     .leftJoin('users', 'users.id', 'edits.edited_by')
@@ -114,7 +136,7 @@ function topicsOn(scope: SchemeScope, day: PlainDate, i18n: I18n) {
 }
 
 /** Returns the documents required of the applicant, and of each director of a group. */
-export function documentsOn(schemeId: number, day: PlainDate, i18n: I18n) {
+function documentsOn(schemeId: number, day: PlainDate, i18n: I18n) {
   const owners = loanFormOf(schemeId) === 'group' ? (['', 'D'] as const) : ([''] as const)
   return owners.map((owner) => ({
     ofDirector: owner === 'D',
@@ -157,5 +179,64 @@ function schemeLine(scope: SchemeScope, changes: WaitingChanges, i18n: I18n) {
     /** Change of its rules, or else of one of its lists. */
     waiting: waiting ? changes.get(waiting)!.href : null,
     next: versions.find(({ from }) => from > today)?.from ?? null,
+  }
+}
+
+/** Returns the differences between lines of a list as text, value by value. */
+export function changedValues(list: DatedList, changes: readonly LineChange[], i18n: I18n) {
+  const say = (value: SentenceValue | null) => (value === null ? null : sentenceValue(i18n, value))
+  return changes.flatMap((change) => {
+    const { key, old, new: now } = change
+    const line = lineName(list, key, (now ?? old)!)
+    return differingIn(descriptionOf(list), change).map(({ property, field, locale }) => ({
+      name: `${key}.${property}`,
+      label: String(sentenceValue(i18n, valueName(line, field, locale))),
+      old: say(old && lineValueText(field, old[property])),
+      new: say(now && lineValueText(field, now[property])),
+      lang: field.hasLanguages ? locale : null,
+    }))
+  })
+}
+
+/** Returns the versions of a list, newest first, with their changes, author and time. */
+async function listHistory(list: DatedList, lines: readonly DatedLine[], i18n: I18n) {
+  const description = descriptionOf(list)
+  const versions = listVersions(description, lines)
+  const states = versionStates(versions, getClock().today())
+  const makers = await versionAuthors(description.master.table)
+  const [whose] = Object.values(description.rowsOf(list))
+  return versions.toReversed().map(({ from, changes }) => ({
+    from,
+    since: displayEffectiveFrom(from),
+    state: states.get(from)!,
+    isOwn: true,
+    /** The initial version is not listed line by line. */
+    changes: displayEffectiveFrom(from) === null ? [] : changedValues(list, changes, i18n),
+    made: makers.get(`${whose ?? ''}|${from}`) ?? null,
+  }))
+}
+
+/** Returns a list of a scheme as of today, with its versions. */
+export async function datedListPage(list: DatedList, i18n: I18n) {
+  const today = getClock().today()
+  const { scope } = list
+  const lines = await listDatedLines(list, db.connection())
+  const isOfDirectors = list.list === 'director_documents'
+  return {
+    list: list.list,
+    base: listHref(list),
+    isAll: scope === null,
+    scheme: {
+      name: String(sentenceValue(i18n, scopeName(scope))),
+      href: `/officer/schemes/${scopePath(scope)}`,
+    },
+    version: linesVersion(lines),
+    waiting: await waitingChangeOf(kindOfList(list.list), listSubject(list), i18n),
+    sentences: isTextList(list.list) ? sentencesOn(list.list, scope, today) : null,
+    documents:
+      isTextList(list.list) || scope === null
+        ? null
+        : documentsOn(scope, today, i18n).find(({ ofDirector }) => ofDirector === isOfDirectors)!,
+    versions: await listHistory(list, lines, i18n),
   }
 }

@@ -3,7 +3,7 @@ import {
   EncryptedSetting,
   HIDDEN,
   encryptedVersion,
-} from '#administration/settings/encrypted_setting'
+} from '#administration/settings/external_services'
 import { appUrl } from '#config/app'
 import { LETTER_REQUESTS } from '#config/sign_in'
 import { recordAudit } from '#kernel/audit/record_audit'

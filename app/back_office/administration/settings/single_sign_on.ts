@@ -4,7 +4,7 @@ import {
   EncryptedSetting,
   HIDDEN,
   encryptedVersion,
-} from '#administration/settings/encrypted_setting'
+} from '#administration/settings/external_services'
 import { OpenIdProvider, reasonOf } from '#auth/actions/openid_provider'
 import { SINGLE_SIGN_ON, storedSingleSignOn } from '#auth/queries/single_sign_on'
 import { OFFICER_ROLES, Role } from '#auth/roles'

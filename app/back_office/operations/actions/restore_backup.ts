@@ -26,9 +26,8 @@ import {
   verifyManifest,
   readContents,
 } from '#operations/backup/manifest'
-import { BackupError, asDiskFullError } from '#operations/exceptions/backup_error'
+import { BackupError, asDiskFullError, withTemporaryFolder } from '#operations/backup/backup_files'
 import { restoreTarget } from '#operations/backup/restore_targets'
-import { withTemporaryFolder } from '#operations/backup/folders'
 
 interface RestoreInput {
   archive: string

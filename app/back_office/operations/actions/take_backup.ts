@@ -21,8 +21,7 @@ import {
   contentsOf,
   manifestSignature,
 } from '#operations/backup/manifest'
-import { asDiskFullError } from '#operations/exceptions/backup_error'
-import { removeUnfinished } from '#operations/backup/folders'
+import { asDiskFullError, removeUnfinished } from '#operations/backup/backup_files'
 import { backupName, settingsText } from '#operations/rules/backups'
 
 interface TakeBackupInput {

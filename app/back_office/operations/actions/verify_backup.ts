@@ -9,10 +9,9 @@ import { DateTime } from 'luxon'
 import { mysqlConnection } from '#config/database'
 import { getClock } from '#kernel/calendar/clock'
 import { databaseKind, withConnection } from '#operations/backup/dumps'
-import { BackupError } from '#operations/exceptions/backup_error'
+import { BackupError, withTemporaryFolder } from '#operations/backup/backup_files'
 import ScheduledRun from '#operations/models/scheduled_run'
 import { VERIFICATION_TASK } from '#operations/queries/health_checks'
-import { withTemporaryFolder } from '#operations/backup/folders'
 
 interface VerifyInput {
   archive: string

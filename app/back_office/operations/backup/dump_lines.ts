@@ -1,5 +1,5 @@
 import { Transform, type TransformCallback } from 'node:stream'
-import { BackupError } from '#operations/exceptions/backup_error'
+import { BackupError } from '#operations/backup/backup_files'
 
 const NEWLINE = 10
 const SEMICOLON = 59

@@ -4,13 +4,12 @@ import { chmod, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Connection, type ConnectionOptions, createConnection } from 'mysql2/promise'
 import { mysqlConnection, sqliteFile } from '#config/database'
-import { BackupError, asDiskFullError } from '#operations/exceptions/backup_error'
+import { BackupError, asDiskFullError, withTemporaryFolder } from '#operations/backup/backup_files'
 import env from '#start/env'
 import { createReadStream } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type { Readable } from 'node:stream'
 import { DumpLines, type DumpedRow } from '#operations/backup/dump_lines'
-import { withTemporaryFolder } from '#operations/backup/folders'
 
 const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\')}"`
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { auditKey } from '#config/audit'
 import type { Member } from '#operations/backup/archive'
 import type { DatabaseKind } from '#operations/backup/dumps'
-import { BackupError } from '#operations/exceptions/backup_error'
+import { BackupError } from '#operations/backup/backup_files'
 
 /** Names of the members of a backup. */
 export const MEMBER_NAMES = {

@@ -14,8 +14,7 @@ import {
   withConnection,
   writeOptionFile,
 } from '#operations/backup/dumps'
-import { BackupError } from '#operations/exceptions/backup_error'
-import { withTemporaryFolder } from '#operations/backup/folders'
+import { BackupError, withTemporaryFolder } from '#operations/backup/backup_files'
 
 /** Marks a restore that was started. */
 interface RestoreMark {

@@ -24,15 +24,13 @@ import { lockOpenImport } from '#administration/portfolio/actions/read_files'
 import {
   ARCHIVE,
   type ArchivedFile,
-  nameDigest,
-} from '#administration/portfolio/actions/archived_files'
-import { refusal } from '#administration/portfolio/actions/read_rows'
-import {
   MAX_ENTRIES,
   MAX_FILE_BYTES,
   mayUnpackTo,
+  nameDigest,
   readEntry,
-} from '#administration/portfolio/rules/archive_entries'
+} from '#administration/portfolio/actions/archived_files'
+import { refusal } from '#administration/portfolio/actions/read_rows'
 
 configure({ useWebWorkers: false })
 

@@ -18,9 +18,13 @@ import {
   type TotalCells,
 } from '#administration/portfolio/rules/control_totals'
 import { ManifestCheck } from '#administration/portfolio/actions/archived_files'
-import { slotOf, talukaOf } from '#administration/portfolio/queries/choices'
-import { lettersThere, nameKeyOf, peopleThere } from '#administration/portfolio/queries/named_rows'
-import { valuesOf } from '#administration/portfolio/actions/old_rows'
+import { slotOf, talukaOf } from '#administration/portfolio/actions/read_rows'
+import {
+  lettersThere,
+  nameKeyOf,
+  peopleThere,
+  valuesOf,
+} from '#administration/portfolio/actions/old_rows'
 import {
   attempt,
   batchSizes,

@@ -13,14 +13,14 @@ import { readTable } from '#spreadsheets/read_table'
 import { eraseFiles } from '#documents/actions/store_file'
 import { batchSizes, leaseEnd, refuseLeased } from '#administration/portfolio/actions/lease'
 import { ARCHIVE } from '#administration/portfolio/actions/archived_files'
-import { sheetByName } from '#administration/portfolio/queries/choices'
 import {
-  insertRows,
   MAX_LINES,
-  orRefusal,
   type ReadRow,
+  insertRows,
+  orRefusal,
   readRows,
   refusal,
+  sheetByName,
 } from '#administration/portfolio/actions/read_rows'
 import {
   isPersonal,

@@ -2,7 +2,7 @@ import { eraseFiles } from '#documents/actions/store_file'
 import { needsTitle } from '#documents/rules/uploads'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { deleteTextWords, saveTextWords } from '#kernel/database/text_search'
-import { ARCHIVE, filesNamed } from '#administration/portfolio/actions/archived_files'
+import { ARCHIVE, fileKey, filesNamed } from '#administration/portfolio/actions/archived_files'
 import {
   insertRows,
   type OldRow,
@@ -16,8 +16,7 @@ import type {
   Writing,
 } from '#administration/portfolio/actions/write_files'
 import type { WrittenPerson } from '#administration/portfolio/actions/write_people'
-import { slotOf } from '#administration/portfolio/queries/choices'
-import { fileKey } from '#administration/portfolio/rules/archive_entries'
+import { slotOf } from '#administration/portfolio/actions/read_rows'
 import { parentOf, type SheetName, sheetNamed } from '#administration/portfolio/rules/sheets'
 
 /** A written row of a sheet to which a line of the manifest may belong. */

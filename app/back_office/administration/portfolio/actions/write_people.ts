@@ -7,7 +7,7 @@ import { fullName } from '#kernel/formats/names'
 import { IN_STORE } from '#kernel/vault/aadhaar_store'
 import { encryptAadhaar, encryptAccount, encryptPan } from '#kernel/vault/vault'
 import { masters } from '#masters/queries/masters'
-import { talukaOf } from '#administration/portfolio/queries/choices'
+import { talukaOf } from '#administration/portfolio/actions/read_rows'
 import {
   idsBy,
   insertRows,

@@ -6,12 +6,14 @@ import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { instantOf } from '#kernel/database/dialect'
 import { localName, masters } from '#masters/queries/masters'
 import type PortfolioImport from '#administration/portfolio/models/portfolio_import'
-import { UNDO_CHANGE, WRITE_CHANGE } from '#administration/portfolio/import_changes'
+import { UNDO_CHANGE, WRITE_CHANGE } from '#administration/portfolio/imports'
 import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
-import { isLeased, isUndoable, MAX_ATTEMPTS } from '#administration/portfolio/actions/lease'
-import { findingsOf, type ShownFinding } from '#administration/portfolio/queries/findings'
+import { MAX_ATTEMPTS, isLeased, isUndoable } from '#administration/portfolio/actions/lease'
+import { type ShownFinding, findingsOf } from '#administration/portfolio/queries/findings'
 import { type ComparedTotal, totalsAgree } from '#administration/portfolio/rules/control_totals'
 import { SHEETS } from '#administration/portfolio/rules/sheets'
+import { isoInstant } from '#kernel/calendar/instants'
+import { DateTime } from 'luxon'
 
 const MAX_SHOWN = 100
 
@@ -130,5 +132,50 @@ function shownTotal({ districtId, loanType, year, ...figures }: ComparedTotal, i
       fromStartYear(year).label,
     ].join(', '),
     ...figures,
+  }
+}
+
+/**
+ * Returns the districts of an import whose applications are written, with the number held, and who released them when.
+ */
+export async function portfolioReleases(found: PortfolioImport, locale: string) {
+  const counts = await db
+    .from('applications')
+    .where('import_id', found.id)
+    .whereIn('is_held', [false, true])
+    .groupBy('district_id')
+    .select('district_id')
+    .count('* as files')
+    .sum('is_held as held')
+  const releases = await db
+    .from('portfolio_releases')
+    .join('users', 'users.id', 'portfolio_releases.released_by')
+    .where('portfolio_releases.import_id', found.id)
+    .select('portfolio_releases.district_id', 'released_at', 'first_name', 'last_name')
+    .select('failures', 'failure')
+  const releaseOf = new Map(releases.map((row) => [Number(row.district_id), row]))
+  const districts = counts.map((row) => {
+    const release = releaseOf.get(Number(row.district_id))
+    return {
+      id: Number(row.district_id),
+      name: localName(masters().district(Number(row.district_id)), locale),
+      files: Number(row.files),
+      held: Number(row.held),
+      releasedBy: release ? shownName(release.first_name, release.last_name) : null,
+      /** The last failure of its background work. */
+      failed: Number(release?.failures)
+        ? {
+            attempts: Number(release.failures),
+            reason: String(release.failure),
+            isStopped: Number(release.failures) >= MAX_ATTEMPTS,
+          }
+        : null,
+      releasedAt: release ? isoInstant(DateTime.fromJSDate(instantOf(release.released_at))) : null,
+    }
+  })
+  return {
+    id: found.id,
+    title: found.title,
+    districts: districts.toSorted((one, other) => one.name.localeCompare(other.name, locale)),
   }
 }

@@ -1,8 +1,12 @@
 import { test } from '@japa/runner'
-import { type CellProblem, readRow } from '#administration/portfolio/rules/cells'
-import { findHeadings, headingKey } from '#administration/portfolio/rules/headings'
+import {
+  type CellProblem,
+  findHeadings,
+  headingKey,
+  readRow,
+} from '#administration/portfolio/rules/read_cells'
 import { keyOf, sheetNamed, SHEETS } from '#administration/portfolio/rules/sheets'
-import { labelsOf } from '#administration/portfolio/queries/choices'
+import { labelsOf } from '#administration/portfolio/actions/read_rows'
 
 const CHOICES = new Map([
   ['districts:pune', 7],

@@ -9,17 +9,22 @@ import { digest, encrypt } from '#kernel/vault/vault'
 import { masters } from '#masters/queries/masters'
 import { headingsOfOutsideList } from '#privacy/erasure/actions/erase_outside_lists'
 import { RETENTION } from '#privacy/erasure/rules/retention'
-import { assignHeading } from '#administration/portfolio/actions/imports'
+import { assignHeading } from '#administration/portfolio/imports'
 import { extendLeaseIn } from '#administration/portfolio/actions/lease'
 import {
-  insertRows,
   type ReadRow,
+  insertRows,
   readRows,
   refusal,
 } from '#administration/portfolio/actions/read_rows'
 import { listMatcher } from '#administration/outside_lists/actions/match_list'
 import OutsideList, { type ListKind } from '#administration/outside_lists/models/outside_list'
 import { LIST_FIELDS, splitRow } from '#administration/outside_lists/rules/list_rows'
+import { sqlInstant } from '#kernel/database/dialect'
+import { findPersonalNumber } from '#kernel/formats/identifiers'
+import OutsideFinding, {
+  type FINDING_OUTCOMES,
+} from '#administration/outside_lists/models/outside_finding'
 
 const BATCH_SIZE = 1000
 const ROWS = 'outside_list_rows'
@@ -154,4 +159,51 @@ function storedRow(listId: number, line: number, { values }: ReadRow) {
     pan_digest: pan && digest(pan, 'pan'),
     account_digest: account && digest(account, 'account'),
   }
+}
+
+interface FindingDecision {
+  id: number
+  outcome: (typeof FINDING_OUTCOMES)[number]
+  remarks: string
+  /** Version of the finding that the page showed. */
+  expectedVersion: number
+}
+
+/**
+ * Saves the auditor's decision whether a row and an applicant are one person, as long as the list is stored. It does
+ * not change any application.
+ *
+ * @throws NotFound; Refusal for remarks with a personal number, and 409 if another decision or the erasure came first
+ */
+export async function decideFinding(decision: FindingDecision, auditor: User): Promise<void> {
+  const { id, outcome, remarks, expectedVersion } = decision
+  if (findPersonalNumber(remarks)) {
+    throw new Refusal('outside_lists.refused.no_number', {}, { field: 'remarks' })
+  }
+  await inTransaction(async (trx) => {
+    const finding = await OutsideFinding.query({ client: trx }).where('id', id).first()
+    if (!finding) throw new NotFound()
+    const isFirst = await trx
+      .from('outside_findings')
+      .where({ id, version: expectedVersion })
+      .whereNotNull('row_id')
+      .update({
+        outcome,
+        remarks: encrypt(remarks, 'finding'),
+        decided_by: auditor.id,
+        decided_at: sqlInstant(DateTime.fromJSDate(getClock().now())),
+        version: expectedVersion + 1,
+      })
+    if (Number(isFirst) !== 1) {
+      throw new Refusal('outside_lists.refused.decided_meanwhile', {}, { status: 409 })
+    }
+    await recordAudit({
+      action: 'outside_finding.decided',
+      actor: auditor,
+      subjectType: 'user',
+      subjectId: finding.userId,
+      data: { finding: id, list: finding.listId, outcome, kinds: finding.agreed },
+      trx,
+    })
+  })
 }
