@@ -12,11 +12,10 @@ import {
 import { maySeeOfDisbursement, maySeeOfSanction } from '#loans/policies/file_access'
 import type { DisbursementKeys, SanctionKeys } from '#loans/actions/lock_loan'
 import { isDisbursed, isSanctioned, sanctionedOf } from '#loans/queries/loans'
-import { loanPanel } from '#loans/queries/loan_as_of'
+import { loanPanel } from '#loans/queries/officer_loan'
 import { registerSteps } from '#workflow/registry'
 import { registerList } from '#lists/definition'
-import { disbursementList } from '#loans/queries/list_disbursements'
-import { sanctionList } from '#loans/queries/list_sanctions'
+import { disbursementList, sanctionList } from '#loans/queries/loan_lists'
 
 declare module '#workflow/contracts/subject' {
   interface ApplicationActions {

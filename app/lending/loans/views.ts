@@ -9,8 +9,10 @@ import type {
   officerSanction,
 } from '#loans/queries/officer_loan'
 import type { filterChoices } from '#loans/queries/list_filters'
-import type { DisbursementRow as ListedDisbursement } from '#loans/queries/list_disbursements'
-import type { SanctionRow as ListedSanction } from '#loans/queries/list_sanctions'
+import type {
+  DisbursementRow as ListedDisbursement,
+  SanctionRow as ListedSanction,
+} from '#loans/queries/loan_lists'
 import type {
   applicationView,
   bankComparison,

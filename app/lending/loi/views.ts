@@ -5,4 +5,4 @@ import type { verifiedLoi } from '#loi/queries/loi_lookup'
 /** Props of the pages of a letter of intent. */
 export type LetterPage = ViewOf<typeof letterPage>
 export type VerifiedLoi = ViewOf<typeof verifiedLoi>
-export type { LoiStatus as LoiStanding } from '#loi/rules/validity'
+export type { LoiStatus as LoiStanding } from '#loi/rules/letters'

@@ -28,7 +28,7 @@ import {
   type RecordDisbursementInput,
 } from '#loans/actions/record_disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
-import { RecordSanction, type RecordSanctionInput } from '#loans/actions/record_sanction'
+import { RecordSanction, type RecordSanctionInput } from '#loans/actions/sanctions'
 
 interface ReportLetterAnswerInput extends Omit<
   BranchAnswer,

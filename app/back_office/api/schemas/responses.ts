@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import { PAYMENT_RESULTS } from '#claims/payments/rules/payment_status'
 import type { Infer } from '@vinejs/vine/types'
 import { ANSWER_KINDS } from '#bank_desk/rules/branches'
-import { LOI_STATES } from '#loi/rules/validity'
+import { LOI_STATES } from '#loi/rules/letters'
 
 /*
  * Schemas of the API's responses. The document is generated from them, controllers return their types, and tests

@@ -4,7 +4,7 @@ import {
   type SubmissionRules,
   missedLimits,
 } from '#applications/rules/submission'
-import { tenureLimit } from '#loans/rules/limits'
+import { tenureLimit } from '#loans/rules/terms_and_limits'
 import type { LimitOfLoans } from '#masters/rules/scheme_limits'
 import type { RulesBy } from '#masters/rules/scheme_rules'
 

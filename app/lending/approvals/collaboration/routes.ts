@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { middleware, officers } from '#start/kernel'
-import { FILE_KINDS } from '#approvals/collaboration/rules/collaboration'
+import { FILE_KINDS } from '#approvals/collaboration/contracts/collaboration'
 
 const { approvals } = controllers
 

@@ -15,9 +15,9 @@ import { maskAadhaar } from '#kernel/vault/vault'
 import { changesSinceReturn, correctionsOf } from '#approvals/queries/profile_changes'
 import { duplicatesOf } from '#approvals/queries/duplicates'
 import {
-  reviewDocuments,
   earlierApplications,
   historyOf,
+  reviewDocuments,
 } from '#approvals/queries/review_documents'
 import {
   type ReviewPanel,
@@ -27,6 +27,7 @@ import {
 import User from '#auth/models/user'
 import type { RightCheck } from '#auth/policies/rights'
 import { agreedCriteria } from '#applications/queries/timeline'
+import db from '@adonisjs/lucid/services/db'
 
 /**
  * Returns the decision bar: the steps that this officer may take now, and the version of the application that they saw.
@@ -173,5 +174,31 @@ export async function oldMobilePanel({
     items: [],
     notice: t('approvals.old_mobile.not_taken_over'),
     links: mayEnter ? [{ label: t('approvals.old_mobile.title'), href }] : [],
+  }
+}
+
+/**
+ * Returns a notice for the deciding officer that an applicant seems to be on lists of other offices: strong findings
+ * that the auditor has not decided. It does not block any step.
+ */
+export async function outsidePanel(
+  userId: number,
+  t: (key: string, values?: Record<string, string | number>) => string
+): Promise<ReviewPanel | null> {
+  const findings = await db
+    .from('outside_findings')
+    .join('outside_lists', 'outside_lists.id', 'outside_findings.list_id')
+    .where({ user_id: userId, outcome: 'open', strength: 'strong' })
+    .orderBy('outside_findings.id', 'desc')
+    .select('outside_findings.id', 'outside_lists.kind')
+  if (findings.length === 0) return null
+  return {
+    title: t('outside_lists.panel.title'),
+    items: [],
+    notice: t('outside_lists.panel.text'),
+    links: findings.map(({ id, kind }) => ({
+      label: t('outside_lists.panel.link', { kind: t(`outside_lists.kinds.${kind}`) }),
+      href: `/officer/outside-findings/${id}`,
+    })),
   }
 }

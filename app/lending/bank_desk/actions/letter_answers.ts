@@ -19,9 +19,14 @@ import { insertFile, withReceivedFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/rules/uploads'
 import type { EncryptedAccount } from '#kernel/vault/vault'
 import type Application from '#applications/models/application'
-import { coveringLetter } from '#loans/actions/record_sanction'
+import { coveringLetter } from '#loans/actions/sanctions'
 import { loanRules } from '#loans/queries/loan_rules'
-import { amountLimit, disbursementLimit, limitViolations, rateLimit } from '#loans/rules/limits'
+import {
+  amountLimit,
+  disbursementLimit,
+  limitViolations,
+  rateLimit,
+} from '#loans/rules/terms_and_limits'
 import Loi from '#loi/models/loi'
 import { masters } from '#masters/queries/masters'
 import type { BankBranch } from '#masters/queries/row_types'

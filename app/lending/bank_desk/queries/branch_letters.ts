@@ -25,7 +25,7 @@ import type { BankBranch } from '#masters/queries/row_types'
 import { pdfLanguage } from '#pdf/shaper'
 import { getClock } from '#kernel/calendar/clock'
 import { loisOf } from '#loi/queries/lois'
-import { loiStatus } from '#loi/rules/validity'
+import { loiStatus } from '#loi/rules/letters'
 import { digest } from '#kernel/vault/vault'
 
 /** Returns an answer in the reader's language; amounts in paise, rates in basis points. */

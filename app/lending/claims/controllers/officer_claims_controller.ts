@@ -29,7 +29,7 @@ import {
 } from '#approvals/collaboration/queries/assignments'
 import { notesOf, questionsOf } from '#approvals/collaboration/queries/discussion'
 import { collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
-import { outsidePanel } from '#approvals/queries/outside_findings'
+import { outsidePanel } from '#approvals/queries/review'
 import { siteVisitsOfClaim } from '#approvals/queries/site_visits'
 import { districtKey, singleDistrict } from '#lists/districts'
 import { listShape, listView } from '#lists/list_view'

@@ -14,9 +14,20 @@ import { SaveDocument } from '#documents/actions/document_versions'
 import { type StoreFileInput, withReceivedFile } from '#documents/actions/store_file'
 import { listDocuments } from '#documents/queries/documents'
 import { resetVerification } from '#loans/actions/verify_loan'
-import { type Recorder, uploaderOf } from '#loans/rules/recorder'
 import { recordAudit } from '#kernel/audit/record_audit'
-import type { ReportingSystem } from '#workflow/contracts/subject'
+import { type Actor, type ReportingSystem, isReportingSystem } from '#workflow/contracts/subject'
+
+/** The recorder of the bank's actions: the applicant, or the bank itself through its system. */
+export type Recorder = Actor | ReportingSystem
+
+/** Returns the columns that identify the recorder: exactly one of them is set. */
+export const recorderColumns = (by: Recorder) =>
+  isReportingSystem(by)
+    ? { recordedBy: null, recordedByClient: by.clientId }
+    : { recordedBy: by.id, recordedByClient: null }
+
+/** Returns the id of the person who uploads; null for a system. */
+const uploaderOf = (by: Recorder): number | null => (isReportingSystem(by) ? null : by.id)
 
 interface RecordBankScheduleInput {
   disbursementId: number

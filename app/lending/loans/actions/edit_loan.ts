@@ -25,13 +25,16 @@ import {
   type ScheduleRow as RuleRow,
 } from '#loans/rules/amortisation'
 import {
+  type LoanTerms,
+  changedTerms,
   disbursementLimit,
   editAmountLimit,
   limitViolations,
+  moratoriumOf,
   rateLimit,
   tenureLimit,
-} from '#loans/rules/limits'
-import { type LoanTerms, changedTerms, moratoriumOf, termsOf } from '#loans/rules/terms'
+  termsOf,
+} from '#loans/rules/terms_and_limits'
 import { notifyUser } from '#notifications/actions/notify_user'
 import type { Actor } from '#workflow/contracts/subject'
 

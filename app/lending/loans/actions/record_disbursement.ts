@@ -6,7 +6,13 @@ import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import { formatRupees, type Paise } from '#kernel/money/paise'
 import type { BasisPoints } from '#kernel/rates/basis_points'
 import { withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
-import { letterFile, recordReport, saveLetter } from '#loans/actions/bank_documents'
+import {
+  type Recorder,
+  letterFile,
+  recordReport,
+  recorderColumns,
+  saveLetter,
+} from '#loans/actions/bank_documents'
 import { drawOnSanction, lockApplication, lockLiveSanction } from '#loans/actions/lock_loan'
 import { checkedSchedule, saveSchedule } from '#loans/actions/schedules'
 import Disbursement from '#loans/models/disbursement'
@@ -17,10 +23,9 @@ import {
   disbursementLimit,
   limitViolations,
   moratoriumLimit,
+  nextTrancheNo,
   tenureLimit,
-} from '#loans/rules/limits'
-import { type Recorder, recorderColumns } from '#loans/rules/recorder'
-import { nextTrancheNo } from '#loans/rules/terms'
+} from '#loans/rules/terms_and_limits'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { Decide } from '#workflow/actions/decide'
 import { isReportingSystem } from '#workflow/contracts/subject'

@@ -1,5 +1,5 @@
 import { ListFiles } from '#jobs/list_files'
-import { disbursementList } from '#loans/queries/list_disbursements'
+import { disbursementList } from '#loans/queries/loan_lists'
 
 /** Exports of the officers' list of disbursements. */
 export default class DisbursementFilesController extends ListFiles {

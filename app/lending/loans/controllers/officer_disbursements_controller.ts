@@ -3,7 +3,7 @@ import { rightCheckOf } from '#auth/policies/rights'
 import { listShape, listView } from '#lists/list_view'
 import { districtKey } from '#lists/districts'
 import { filterChoices } from '#loans/queries/list_filters'
-import { disbursementList } from '#loans/queries/list_disbursements'
+import { disbursementList } from '#loans/queries/loan_lists'
 import { bankComparison, loanChanges } from '#loans/queries/loan_views'
 import {
   disbursementRights,

@@ -3,7 +3,7 @@ import { rightCheckOf } from '#auth/policies/rights'
 import { listShape, listView } from '#lists/list_view'
 import { districtKey } from '#lists/districts'
 import { filterChoices } from '#loans/queries/list_filters'
-import { sanctionList } from '#loans/queries/list_sanctions'
+import { sanctionList } from '#loans/queries/loan_lists'
 import { followUpOf } from '#loans/queries/follow_ups'
 import { loanRights, officerSanction, visibleSanction } from '#loans/queries/officer_loan'
 

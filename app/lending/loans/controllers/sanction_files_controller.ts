@@ -1,5 +1,5 @@
 import { ListFiles } from '#jobs/list_files'
-import { sanctionList } from '#loans/queries/list_sanctions'
+import { sanctionList } from '#loans/queries/loan_lists'
 
 /** Exports of the officers' list of sanctions. */
 export default class SanctionFilesController extends ListFiles {

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { takeFollowUpStep } from '#loans/actions/take_follow_up_step'
+import { takeFollowUpStep } from '#loans/actions/follow_ups'
 import { visibleSanction } from '#loans/queries/officer_loan'
 import { followUpValidator } from '#loans/validators/loan'
 

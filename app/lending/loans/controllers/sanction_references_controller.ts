@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { encryptReferences } from '#kernel/vault/vault'
-import { CorrectReferences } from '#loans/actions/correct_references'
+import { CorrectReferences } from '#loans/actions/sanctions'
 import { visibleSanction } from '#loans/queries/officer_loan'
 import { referencesValidator } from '#loans/validators/loan'
 

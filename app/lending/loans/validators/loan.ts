@@ -10,7 +10,7 @@ import {
   moratoriumLimit,
   rateLimit,
   tenureLimit,
-} from '#loans/rules/limits'
+} from '#loans/rules/terms_and_limits'
 import {
   accountRule,
   amountRule,

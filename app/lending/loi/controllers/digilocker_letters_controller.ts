@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { GiveLetter } from '#loi/actions/give_letter'
+import { GiveLetter } from '#loi/actions/digilocker_letters'
 
 /** The issuer interface of DigiLocker: Pull URI and Pull Doc, at one address. */
 export default class DigiLockerLettersController {

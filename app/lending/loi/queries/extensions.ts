@@ -14,12 +14,12 @@ import {
   extensionWindowEnd,
   isExpired,
   hasLapsed,
-} from '#loi/rules/validity'
+} from '#loi/rules/letters'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
 import type { LetterFacts } from '#applications/contracts/facts'
-import { movedByCalendar } from '#applications/queries/held_files'
+import { movedByCalendar } from '#applications/queries/existing_portfolio'
 
 const PAGE_SIZE = 500
 

@@ -9,8 +9,7 @@ import { loisOf } from '#loi/queries/lois'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { PdfLanguage } from '#pdf/shaper'
-import { isCheckCode } from '#loi/rules/check_code'
-import { type LoiStatus, loiStatus } from '#loi/rules/validity'
+import { type LoiStatus, isCheckCode, loiStatus } from '#loi/rules/letters'
 
 /** A letter that a user may print, with its application. */
 export interface PrintableLoi {

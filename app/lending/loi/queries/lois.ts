@@ -11,7 +11,7 @@ import { cachedPerRequest } from '#kernel/database/request_cache'
 import { sqlInstant } from '#kernel/database/dialect'
 import type { LoiSnapshot } from '#loi/contracts/loi_data'
 import { snapshotOf } from '#loi/queries/loi_snapshot'
-import { type LoiStatus, loiStatus } from '#loi/rules/validity'
+import { type LoiStatus, loiStatus } from '#loi/rules/letters'
 
 type Subject = Pick<Application, 'id' | 'profileId' | 'userId'>
 

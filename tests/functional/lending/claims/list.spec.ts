@@ -6,8 +6,12 @@ import { claimListState, listClaims } from '#claims/claim/queries/list_claims'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { sqlInstant } from '#kernel/database/dialect'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
-import { disbursementListState, listDisbursements } from '#loans/queries/list_disbursements'
-import { listSanctions, sanctionListState } from '#loans/queries/list_sanctions'
+import {
+  disbursementListState,
+  listDisbursements,
+  listSanctions,
+  sanctionListState,
+} from '#loans/queries/loan_lists'
 import { loanFilters } from '#loans/queries/list_filters'
 import { masters } from '#masters/queries/masters'
 import { analyse } from '#tests/support/rows_read'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { shareEqually } from '#approvals/collaboration/rules/collaboration'
+import { shareEqually } from '#approvals/collaboration/contracts/collaboration'
 
 const people = [1, 2, 3, 4]
 const counts = fc.array(fc.nat(30), { minLength: 4, maxLength: 4 })

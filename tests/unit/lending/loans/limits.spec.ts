@@ -6,14 +6,16 @@ import {
   type LimitCheck,
   type LoanLimits,
   amountLimit,
+  changedTerms,
   disbursementLimit,
   editAmountLimit,
   limitViolations,
   moratoriumLimit,
+  nextTrancheNo,
   rateLimit,
   tenureLimit,
-} from '#loans/rules/limits'
-import { changedTerms, nextTrancheNo, termsOf } from '#loans/rules/terms'
+  termsOf,
+} from '#loans/rules/terms_and_limits'
 
 /** Limits from document 4, sections 5 and 9. */
 const LIMITS: LoanLimits = {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isCheckCode, newCheckCode, printedCheckCode } from '#loi/rules/check_code'
+import { isCheckCode, newCheckCode, printedCheckCode } from '#loi/rules/letters'
 
 test.group('Check code of a letter', () => {
   test('consists of eight unambiguous characters and is different each time', ({ assert }) => {

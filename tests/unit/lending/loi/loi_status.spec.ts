@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { type LetterFacts, loiStatus } from '#loi/rules/validity'
+import { type LetterFacts, loiStatus } from '#loi/rules/letters'
 
 const day = plainDate
 

@@ -8,7 +8,7 @@ import {
   hasLapsed,
   isExpired,
   loiValidTill,
-} from '#loi/rules/validity'
+} from '#loi/rules/letters'
 
 const validTill = plainDate('2026-06-30')
 const facts = (today: string, changes: object = {}) => ({

@@ -11,7 +11,7 @@ import { paise } from '#kernel/money/paise'
 import { maskAadhaar } from '#kernel/vault/vault'
 import type { ScheduleRow } from '#loans/rules/amortisation'
 import type { FrozenApplicant, LoiSnapshot } from '#loi/contracts/loi_data'
-import { newCheckCode } from '#loi/rules/check_code'
+import { newCheckCode } from '#loi/rules/letters'
 import { loanFormOf } from '#masters/rules/loan_types'
 import {
   dayOf,

@@ -5,11 +5,13 @@ import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { findPersonalNumber } from '#kernel/formats/identifiers'
-import type { CollaborationFile } from '#approvals/collaboration/contracts/collaboration'
+import {
+  type CollaborationFile,
+  mentionedNames,
+} from '#approvals/collaboration/contracts/collaboration'
 import FileNote from '#approvals/collaboration/models/file_note'
 import FileNoteMention from '#approvals/collaboration/models/file_note_mention'
 import { colleaguesSeeing } from '#approvals/collaboration/queries/assignments'
-import { mentionedNames } from '#approvals/collaboration/rules/collaboration'
 import { notifyUser } from '#notifications/actions/notify_user'
 
 interface NoteInput {

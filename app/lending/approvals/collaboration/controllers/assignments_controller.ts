@@ -1,7 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { AssignFile } from '#approvals/collaboration/actions/assign_file'
-import { collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
-import { subjectTypeOf } from '#approvals/collaboration/rules/collaboration'
+import {
+  collaborationSubject,
+  subjectTypeOf,
+} from '#approvals/collaboration/contracts/collaboration'
 import { assignmentValidator } from '#approvals/collaboration/validators/collaboration'
 
 /** Assignment of an application or a claim within its post. */

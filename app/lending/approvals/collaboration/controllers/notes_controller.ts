@@ -1,7 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { WriteNote } from '#approvals/collaboration/actions/write_note'
-import { collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
-import { subjectTypeOf } from '#approvals/collaboration/rules/collaboration'
+import {
+  collaborationSubject,
+  subjectTypeOf,
+} from '#approvals/collaboration/contracts/collaboration'
 import { noteValidator } from '#approvals/collaboration/validators/collaboration'
 
 /** Notes between officers on an application or a claim. */

@@ -1,8 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { AskApplicant } from '#approvals/collaboration/actions/ask_applicant'
-import { SettleAnswer, WithdrawQuestion } from '#approvals/collaboration/actions/questions'
-import { collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
-import { subjectTypeOf } from '#approvals/collaboration/rules/collaboration'
+import {
+  AskApplicant,
+  SettleAnswer,
+  WithdrawQuestion,
+} from '#approvals/collaboration/actions/questions'
+import {
+  collaborationSubject,
+  subjectTypeOf,
+} from '#approvals/collaboration/contracts/collaboration'
 import {
   questionValidator,
   settlementValidator,

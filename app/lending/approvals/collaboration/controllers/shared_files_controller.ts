@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ShareFiles } from '#approvals/collaboration/actions/assign_file'
 import { sharingPage } from '#approvals/collaboration/queries/assignments'
-import { subjectTypeOf } from '#approvals/collaboration/rules/collaboration'
+import { subjectTypeOf } from '#approvals/collaboration/contracts/collaboration'
 import { sharingValidator } from '#approvals/collaboration/validators/collaboration'
 import { withQuery } from '#lists/list_place'
 import { requestedBulkIds } from '#workflow/queries/bulk_decisions'

@@ -5,8 +5,9 @@ import { OFFICER_ROLES } from '#auth/roles'
 import {
   type CollaborationFile,
   collaborationSubject,
+  roleOfFile,
+  shareEqually,
 } from '#approvals/collaboration/contracts/collaboration'
-import { roleOfFile, shareEqually } from '#approvals/collaboration/rules/collaboration'
 import { masters } from '#masters/queries/masters'
 import { cachedPerRequest } from '#kernel/database/request_cache'
 import { namesWithRows } from '#kernel/database/statements'

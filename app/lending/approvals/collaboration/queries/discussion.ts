@@ -7,9 +7,9 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import {
   type CollaborationFile,
   collaborationSubject,
+  isWithRole,
 } from '#approvals/collaboration/contracts/collaboration'
 import FileQuestion from '#approvals/collaboration/models/file_question'
-import { isWithRole } from '#approvals/collaboration/rules/collaboration'
 import { localName, masters } from '#masters/queries/masters'
 import type { SubjectType } from '#workflow/contracts/subject'
 import type { RightCheck } from '#auth/policies/rights'

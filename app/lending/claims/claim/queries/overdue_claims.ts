@@ -8,7 +8,7 @@ import { type SchemeRules, rulesByCountingDay, schemeVersions } from '#masters/q
 import type { OverdueStep } from '#workflow/contracts/subject'
 import { systemStepFrom } from '#workflow/queries/transitions'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { movedByCalendar } from '#applications/queries/held_files'
+import { movedByCalendar } from '#applications/queries/existing_portfolio'
 
 const PAGE_SIZE = 500
 

@@ -16,7 +16,7 @@ import { type PlainDate, addDays, maxDate, startOfWeek } from '#kernel/calendar/
 import { batches } from '#kernel/database/dialect'
 import { acquireLock } from '#kernel/database/locks'
 import { inTransaction } from '#kernel/database/transaction'
-import { followUpOverdue } from '#loans/actions/open_follow_up'
+import { followUpOverdue } from '#loans/actions/follow_ups'
 
 type Counted = PastDue &
   Pick<

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { mentionedNames } from '#approvals/collaboration/rules/collaboration'
+import { mentionedNames } from '#approvals/collaboration/contracts/collaboration'
 
 test.group('Mentions in a note', () => {
   test('{text}')

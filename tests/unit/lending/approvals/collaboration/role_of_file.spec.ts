@@ -5,7 +5,7 @@ import {
   isWithRole,
   roleOfFile,
   subjectTypeOf,
-} from '#approvals/collaboration/rules/collaboration'
+} from '#approvals/collaboration/contracts/collaboration'
 
 const [WITH_TARGET, WITHOUT] = [21, 22]
 

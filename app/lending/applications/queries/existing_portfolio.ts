@@ -3,6 +3,9 @@ import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { storedDay } from '#kernel/database/dialect'
 import type { KnownFacts } from '#auth/rules/takeover_facts'
+import type { ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
+import type Application from '#applications/models/application'
+import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 
 /** Held accounts with this mobile number in the existing portfolio, of which at least one district is released. */
 export const takeableAccounts = (mobile: string): Promise<User[]> =>
@@ -33,3 +36,21 @@ export async function factsOf(user: User): Promise<KnownFacts> {
     lastFours: texts(files.flatMap((file) => [file.aadhaar_last4, file.account_last4])) as string[],
   }
 }
+
+/** Number of days after the release of a district in which its imported applications are not moved automatically. */
+const GRACE_DAYS = 30
+
+/**
+ * Restricts a query to the applications that may be moved automatically: none that are held, and none that were
+ * released in the last 30 days. A release sets `status_since`, so that officers can review imported letters and loans
+ * before a nightly task ends them.
+ */
+export const movedByCalendar =
+  (today: PlainDate) =>
+  (applications: ModelQueryBuilderContract<typeof Application>): void => {
+    applications.where('is_held', false).where((either) => {
+      either
+        .whereNull('import_id')
+        .orWhere('status_since', '<', `${addDays(today, -GRACE_DAYS)} 00:00:00`)
+    })
+  }

@@ -1,4 +1,5 @@
 import { type PlainDate, addDays, maxDate } from '#kernel/calendar/plain_date'
+import { randomInt, timingSafeEqual } from 'node:crypto'
 
 /**
  * Returns the last day, inclusive, on which an LOI is valid: its first day plus the days of the scheme, for a first
@@ -140,4 +141,22 @@ function stateOf(
   if (today < letter.validFrom) return 'upcoming'
   if (extension) return 'continued'
   return letter.isExtended ? 'extended' : 'valid'
+}
+
+/** Letters and digits that cannot be mistaken for one another. */
+const ALPHABET = 'ACDEFGHJKLMNPQRTUVWXY34679'
+const LENGTH = 8
+
+/** Returns a check code for a new letter. */
+export const newCheckCode = (): string =>
+  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+/** Formats a code for printing: 'ACDE-FGHJ'. */
+export const printedCheckCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
+
+/** Whether the input is the code of the letter; compared in constant time. */
+export function isCheckCode(typed: string, code: string | null): boolean {
+  const given = Buffer.from(typed.toUpperCase().replace(/[\s–-]+/g, ''))
+  const right = Buffer.from(code ?? '')
+  return right.length === LENGTH && given.length === LENGTH && timingSafeEqual(given, right)
 }
