@@ -59,7 +59,7 @@ export default class ApiToken extends PortalCommand {
 
   private async make(name: string) {
     const { CreateToken } = await import('#api/actions/tokens')
-    const { isScope, SCOPES } = await import('#api/rules/tokens')
+    const { isScope, SCOPES } = await import('#api/rules/systems')
     const { masters } = await import('#masters/queries/masters')
     const requested = (this.scopes ?? '').split(',').filter(Boolean)
     const unknown = requested.find((scope) => !isScope(scope))

@@ -5,7 +5,7 @@ import PortalCommand from '#kernel/commands/portal_command'
 import { UsageError } from '#kernel/commands/operator'
 import { parsePlainDate } from '#kernel/calendar/plain_date'
 import { textColumn, languageName, TRANSLATIONS } from '#kernel/formats/languages'
-import { PublishDocument } from '#site/actions/published_documents'
+import { PublishDocument } from '#site/published_documents'
 import { DOCUMENT_KINDS } from '#site/models/published_document'
 
 export default class DocumentPublish extends PortalCommand {

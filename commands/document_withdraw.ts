@@ -1,6 +1,6 @@
 import { args } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { WithdrawDocument } from '#site/actions/published_documents'
+import { WithdrawDocument } from '#site/published_documents'
 
 export default class DocumentWithdraw extends PortalCommand {
   static commandName = 'document:withdraw'

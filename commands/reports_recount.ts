@@ -20,9 +20,9 @@ export default class ReportsRecount extends PortalCommand {
 
   override async run() {
     const { RecountPeriods, wrongPeriods } = await import('#reports/actions/period_counts')
-    const { RecountFacts, countWrongFacts } = await import('#reports/actions/report_facts')
+    const { RecountFacts, countWrongFacts } = await import('#reports/actions/derived_data')
     const { rebuildSearchWords } = await import('#applications/models/application_records')
-    const { rebuildTextWords } = await import('#reports/actions/rebuild_text_words')
+    const { rebuildTextWords } = await import('#reports/actions/derived_data')
     const { rebuildMatchKeys } = await import('#duplicates/actions/match_keys')
     const wrong = await wrongPeriods()
     const wrongFacts = await countWrongFacts()

@@ -15,7 +15,7 @@ export default class ServiceStandardsCount extends PortalCommand {
   declare anew: boolean
 
   override async run() {
-    const { CountPeople } = await import('#service_standards/actions/count_people')
+    const { CountPeople } = await import('#service_standards/people_counts')
     const { publishedQuarters } = await import('#service_standards/queries/published_figures')
     const quarters = publishedQuarters()
     for (const quarter of quarters) await new CountPeople().run(quarter, { anew: this.anew })

@@ -39,7 +39,7 @@ export default class SystemVerify extends PortalCommand {
 /** Checks the counts of the reports: only commands may use these modules together. */
 async function checkSummaries() {
   const { wrongPeriods } = await import('#reports/actions/period_counts')
-  const { countWrongFacts } = await import('#reports/actions/report_facts')
+  const { countWrongFacts } = await import('#reports/actions/derived_data')
   const { rebuildSearchWords } = await import('#applications/models/application_records')
   const { rebuildMatchKeys } = await import('#duplicates/actions/match_keys')
   const periods = (await wrongPeriods()).length

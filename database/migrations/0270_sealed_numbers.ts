@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 import { SEALING_PLANS } from '#database/sealing/plans'
 import { leaveNothingBehind, sealColumn, unsealColumn } from '#database/sealing/seal_column'
 import { maskRevisions, sealLetters } from '#database/sealing/seal_texts'
-import { RecountFacts } from '#reports/actions/report_facts'
+import { RecountFacts } from '#reports/actions/derived_data'
 
 /**
  * PAN and bank account numbers are stored in the vault like Aadhaar: cipher, keyed digest, last four digits (DECISIONS

@@ -6,11 +6,15 @@ import ApiClient from '#api/models/api_client'
 import Webhook from '#api/models/webhook'
 import WebhookAttempt from '#api/models/webhook_attempt'
 import WebhookDelivery from '#api/models/webhook_delivery'
-import { enqueueTestEvent } from '#api/actions/dispatch_webhooks'
+import { enqueueTestEvent } from '#api/actions/webhook_events'
 import { inTransaction } from '#kernel/database/transaction'
 import { findSystemWithTokens } from '#api/queries/systems'
-import type { Scope } from '#api/rules/tokens'
-import { ALL_WEBHOOK_KINDS, type WebhookKind, isKindOpenToBanks } from '#api/rules/webhooks'
+import {
+  ALL_WEBHOOK_KINDS,
+  type Scope,
+  type WebhookKind,
+  isKindOpenToBanks,
+} from '#api/rules/systems'
 import { Role } from '#auth/roles'
 import { createOfficer } from '#tests/support/users'
 

@@ -1,5 +1,4 @@
-import { auditPackKind } from '#audits/actions/packs'
-import { AUDIT_PACK } from '#audits/queries/packs'
+import { AUDIT_PACK, auditPackKind } from '#audits/pack/packs'
 import { registerFileKind } from '#jobs/contracts/file_kind'
 
 registerFileKind(AUDIT_PACK, auditPackKind)

@@ -1,6 +1,6 @@
 import type { ViewOf } from '#kernel/views'
 import type { daysAt, filesFarAheadAt, officersAt, queueOrders } from '#audits/queries/queue_order'
-import type { listPacks } from '#audits/queries/packs'
+import type { listPacks } from '#audits/pack/packs'
 import type { queuePeriod } from '#audits/queries/desks'
 import type {
   questionsForOffice,

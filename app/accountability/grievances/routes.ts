@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { signedOutLimit } from '#grievances/signed_out_session'
+import { signedOutLimit } from '#grievances/signed_out_complainants'
 import { applicants, listFiles, middleware, officers } from '#start/kernel'
 
 const {

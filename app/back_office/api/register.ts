@@ -1,14 +1,16 @@
 import app from '@adonisjs/core/services/app'
 import emitter from '@adonisjs/core/services/emitter'
-import { flushAllWebhooks, notifySystems, stopWebhooks } from '#api/actions/dispatch_webhooks'
 import {
   applicationMoved,
   claimMoved,
   disbursalRecorded,
+  flushAllWebhooks,
   letterChanged,
+  notifySystems,
   paymentsAnswered,
   sanctionRecorded,
-} from '#api/webhooks/events'
+  stopWebhooks,
+} from '#api/actions/webhook_events'
 import { deliveryList } from '#api/queries/webhooks'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'

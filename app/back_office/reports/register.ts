@@ -2,10 +2,9 @@ import emitter from '@adonisjs/core/services/emitter'
 import { registerMenuCounts } from '#auth/contracts/hooks'
 import { registerHomeStatistics } from '#kernel/statistics/home_statistics'
 import { countReleased, maintainPeriodCounts } from '#reports/actions/period_counts'
-import { maintainReportFacts } from '#reports/actions/report_facts'
-import { fileCounts } from '#reports/queries/file_counts'
+import { maintainReportFacts, markAllShared, saveFacts } from '#reports/actions/derived_data'
+import { fileCounts } from '#reports/queries/queue/pending_counts'
 import { portalStatistics } from '#reports/queries/home/overview'
-import { markAllShared, saveFacts } from '#reports/queries/report_facts'
 
 registerHomeStatistics(portalStatistics)
 maintainPeriodCounts()

@@ -20,9 +20,9 @@ import type {
   headlines,
   leaders,
   schemeCards,
-} from '#site/queries/home_page'
-import type { publications, publishedDocuments } from '#site/queries/published_documents'
-import type { receivedFeedback } from '#site/queries/received_feedback'
+} from '#site/home_page'
+import type { publications, publishedDocuments } from '#site/published_documents'
+import type { receivedFeedback } from '#site/feedback'
 
 /** Data for the public pages; amounts in paise, rates in basis points. */
 export type SchemeCard = ViewOf<typeof schemeCards>[number]

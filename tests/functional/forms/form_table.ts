@@ -44,7 +44,7 @@ import { RecordSanction } from '#loans/actions/sanctions'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
-import { PublishDocument } from '#site/actions/published_documents'
+import { PublishDocument } from '#site/published_documents'
 import { versionOf } from '#loans/queries/loan_rules'
 import {
   listEntries,

@@ -4,7 +4,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { Role } from '#auth/roles'
 import Announcement from '#notifications/models/announcement'
 import { SaveAnnouncement } from '#notifications/actions/notices'
-import { RemoveLeader, SaveLeader } from '#site/actions/leaders'
+import { RemoveLeader, SaveLeader } from '#site/home_page'
 import Leader from '#site/models/leader'
 import { createOfficer } from '#tests/support/users'
 

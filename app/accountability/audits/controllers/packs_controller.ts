@@ -2,8 +2,15 @@ import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { sendStreamedFile } from '#kernel/streams/streaming'
-import { FetchPack, packFileName, packRequest } from '#audits/actions/packs'
-import { listPacks, packEntry, packYear, packYears } from '#audits/queries/packs'
+import {
+  FetchPack,
+  listPacks,
+  packEntry,
+  packFileName,
+  packRequest,
+  packYear,
+  packYears,
+} from '#audits/pack/packs'
 import { packValidator } from '#audits/validators/sample'
 import { enqueueFile } from '#jobs/enqueue_file'
 

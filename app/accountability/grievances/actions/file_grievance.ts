@@ -28,8 +28,11 @@ import {
 import Grievance from '#grievances/models/grievance'
 import GrievanceFile from '#grievances/models/grievance_file'
 import GrievanceStep from '#grievances/models/grievance_step'
-import { staffedRoles } from '#grievances/queries/visibility'
-import { countFiledToday, refuseAboveDailyLimit } from '#grievances/queries/complainants'
+import {
+  countFiledToday,
+  refuseAboveDailyLimit,
+  staffedRoles,
+} from '#grievances/queries/grievance_access'
 import {
   COMPLAINED_OF_ROLES,
   type Complainant,

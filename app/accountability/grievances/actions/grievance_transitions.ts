@@ -15,13 +15,13 @@ import {
 } from '#grievances/actions/grievance_records'
 import type Grievance from '#grievances/models/grievance'
 import GrievanceStep from '#grievances/models/grievance_step'
-import { grievanceOfComplainant } from '#grievances/queries/complainants'
 import {
   type GrievanceViewer,
+  grievanceOfComplainant,
   isVisibleTo,
   staffedRoles,
   visibleGrievance,
-} from '#grievances/queries/visibility'
+} from '#grievances/queries/grievance_access'
 import {
   type Complainant,
   activeTerm,

@@ -1,14 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
 import { Refusal, sentence } from '#kernel/exceptions/refusal'
-import { SendGrievanceCode, VerifyMobile } from '#grievances/actions/mobile_verification'
 import {
+  SendGrievanceCode,
+  VerifyMobile,
   clearMobile,
   pendingMobile,
   savePendingMobile,
   saveVerifiedMobile,
-} from '#grievances/signed_out_session'
-import { applicationOfMobile, grievanceOfMobile } from '#grievances/queries/complainants'
+} from '#grievances/signed_out_complainants'
+import { applicationOfMobile, grievanceOfMobile } from '#grievances/queries/grievance_access'
 import { codeValidator, mobileValidator } from '#grievances/validators/grievance'
 
 /** Verification of a mobile without an account, to file or follow a grievance. */

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { RateGrievance, ReopenGrievance } from '#grievances/actions/grievance_transitions'
-import { grievanceOfComplainant } from '#grievances/queries/complainants'
+import { grievanceOfComplainant } from '#grievances/queries/grievance_access'
 import type { Complainant } from '#grievances/rules/escalation'
 import { ratingValidator, messageValidator } from '#grievances/validators/grievance'
 

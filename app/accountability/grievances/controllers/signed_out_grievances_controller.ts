@@ -7,8 +7,8 @@ import {
   clearNamedApplication,
   issueIdempotencyKey,
   verifiedMobile,
-} from '#grievances/signed_out_session'
-import { complainantOf } from '#grievances/queries/complainants'
+} from '#grievances/signed_out_complainants'
+import { complainantOf } from '#grievances/queries/grievance_access'
 import { complainantGrievancePage, newGrievanceForm } from '#grievances/queries/grievance_pages'
 
 const PATH = '/grievances/new'

@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { digest } from '#kernel/vault/vault'
-import { type VerifiedMobile, verifiedMobile } from '#grievances/signed_out_session'
+import { type VerifiedMobile, verifiedMobile } from '#grievances/signed_out_complainants'
 import {
   complainantOf,
   countFiledToday,
   refuseAboveDailyLimit,
-} from '#grievances/queries/complainants'
+} from '#grievances/queries/grievance_access'
 
 /**
  * Requires a mobile verified in the last two hours; otherwise redirects to the verification.

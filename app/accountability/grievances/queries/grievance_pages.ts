@@ -22,8 +22,11 @@ import {
 import { localName, masters, options } from '#masters/queries/masters'
 import Application from '#applications/models/application'
 import { applicationsOf } from '#applications/queries/my_applications'
-import { grievanceOfComplainant } from '#grievances/queries/complainants'
-import { type GrievanceViewer, staffedRoles } from '#grievances/queries/visibility'
+import {
+  type GrievanceViewer,
+  grievanceOfComplainant,
+  staffedRoles,
+} from '#grievances/queries/grievance_access'
 import User from '#auth/models/user'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 

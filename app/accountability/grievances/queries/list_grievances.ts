@@ -3,7 +3,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import Grievance from '#grievances/models/grievance'
 import { holderName } from '#grievances/queries/grievance_pages'
-import { wherePendingWith, whereVisibleTo } from '#grievances/queries/visibility'
+import { wherePendingWith, whereVisibleTo } from '#grievances/queries/grievance_access'
 import {
   GRIEVANCE_KINDS,
   GRIEVANCE_STATUSES,

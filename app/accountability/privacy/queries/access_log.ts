@@ -4,7 +4,7 @@ import { Role } from '#auth/roles'
 import { instantOf } from '#kernel/database/dialect'
 import { localName, masters } from '#masters/queries/masters'
 import { ACCESSED_SUBJECTS, ACCESS_ACTIONS, type IdsAbout } from '#privacy/rules/data_copy_tables'
-import { grievanceIdsOfUser } from '#grievances/queries/complainants'
+import { grievanceIdsOfUser } from '#grievances/queries/grievance_access'
 import { loggedSince } from '#kernel/audit/archive_file'
 
 /** Accesses per page. */

@@ -1,7 +1,7 @@
 import { getClock } from '#kernel/calendar/clock'
 import { MIN_GROUP_SIZE } from '#kernel/statistics/disclosure_control'
 import { masters } from '#masters/queries/masters'
-import { countedQuarters } from '#service_standards/queries/people_counts'
+import { countedQuarters } from '#service_standards/people_counts'
 import {
   type PublicFigure,
   type StageFigures,

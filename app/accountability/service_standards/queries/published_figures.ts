@@ -7,7 +7,7 @@ import {
   type PeopleCounts,
   countedQuarters,
   peopleCountsOf,
-} from '#service_standards/queries/people_counts'
+} from '#service_standards/people_counts'
 import {
   type DayCell,
   type Figure,

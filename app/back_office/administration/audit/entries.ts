@@ -25,7 +25,7 @@ import { instantOf } from '#kernel/database/dialect'
 import db from '@adonisjs/lucid/services/db'
 import { checkpointOfEntry } from '#kernel/audit/audit_status'
 import { getClock } from '#kernel/calendar/clock'
-import { whereEntriesVisibleTo } from '#grievances/queries/visibility'
+import { whereEntriesVisibleTo } from '#grievances/queries/grievance_access'
 import type { Viewer } from '#lists/filters'
 
 /** Prefixes of translation keys for fields of the log, the log's own first. */

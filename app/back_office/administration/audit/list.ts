@@ -9,7 +9,7 @@ import { AUDIT_ACTIONS, AUDIT_PARTS, type AuditPart, actionsOf } from '#kernel/a
 import { getClock } from '#kernel/calendar/clock'
 import { addDays, formatInstant, indiaDateOf, parsePlainDate } from '#kernel/calendar/plain_date'
 import { sqlStartOf } from '#kernel/database/dialect'
-import { whereEntriesVisibleTo } from '#grievances/queries/visibility'
+import { whereEntriesVisibleTo } from '#grievances/queries/grievance_access'
 import { defineList, usualWords } from '#lists/definition'
 import type { Query } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'

@@ -1,10 +1,3 @@
-import {
-  type LetterAddress,
-  disbursalAnswer,
-  findReportableLetter,
-  pastDueAnswer,
-  sanctionAnswer,
-} from '#api/queries/bank_reports'
 import type { ResponseBody } from '#api/schemas/responses'
 import Application from '#applications/models/application'
 import { AnswerLetter, type BranchAnswer } from '#bank_desk/actions/letter_answers'
@@ -13,7 +6,7 @@ import LetterAnswer from '#bank_desk/models/letter_answer'
 import { branchByIfsc } from '#bank_desk/queries/branch_letters'
 import { allowedAnswers } from '#bank_desk/rules/branches'
 import { RecordBankReport } from '#claims/days_past_due/actions/record_bank_report'
-import type { BankReport } from '#claims/days_past_due/rules/past_due'
+import { type BankReport, daysPastDue } from '#claims/days_past_due/rules/past_due'
 import { inTransaction } from '#kernel/database/transaction'
 import { isoInstant } from '#kernel/calendar/instants'
 import { FieldRefusals, NotFound } from '#kernel/exceptions/refusal'
@@ -29,6 +22,94 @@ import {
 } from '#loans/actions/record_disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import { RecordSanction, type RecordSanctionInput } from '#loans/actions/sanctions'
+import type PastDueReport from '#claims/models/past_due_report'
+import type Disbursement from '#loans/models/disbursement'
+import { liveSanctionOf } from '#loans/queries/loans'
+import { letterByAddress } from '#loi/queries/loi_lookup'
+
+async function applicationOf({ applicationId }: LoanSanction, client: TransactionClientContract) {
+  const { uuid, number } = await Application.findOrFail(applicationId, { client })
+  return { applicationId: uuid, applicationNumber: number }
+}
+
+/** Returns a sanction for its bank, without personal data. */
+async function sanctionAnswer(
+  sanction: LoanSanction,
+  client: TransactionClientContract
+): Promise<ResponseBody<'Sanction'>> {
+  return {
+    id: sanction.id,
+    ...(await applicationOf(sanction, client)),
+    letterNumber: (await Loi.findOrFail(sanction.loiId, { client })).number,
+    sanctionedOn: sanction.sanctionedOn,
+    branchName: sanction.branchName,
+    city: sanction.city,
+    tenureMonths: sanction.tenureMonths,
+    rate: sanction.rateBp,
+    amount: sanction.amountPaise,
+  }
+}
+
+/** Returns a disbursement for its bank, with the remaining amount of the sanction. */
+async function disbursalAnswer(
+  disbursement: Disbursement,
+  sanction: LoanSanction,
+  client: TransactionClientContract
+): Promise<ResponseBody<'Disbursal'>> {
+  return {
+    id: disbursement.id,
+    ...(await applicationOf(sanction, client)),
+    sanctionId: sanction.id,
+    trancheNo: disbursement.trancheNo,
+    disbursedOn: disbursement.disbursedOn,
+    amount: disbursement.amountPaise,
+    emiAmount: disbursement.emiPaise,
+    computedEmiAmount: disbursement.computedEmiPaise,
+    emiStartOn: disbursement.emiStartOn,
+    emiEndOn: disbursement.emiEndOn,
+    disbursed: sanction.disbursedPaise,
+    remaining: sanction.remainingPaise,
+  }
+}
+
+/** Returns a report of days past due for its bank, with the days as computed by the portal. */
+async function pastDueAnswer(
+  { id, asOf, oldestDueOn, npaOn }: PastDueReport,
+  sanction: LoanSanction,
+  client: TransactionClientContract
+): Promise<ResponseBody<'PastDueReport'>> {
+  return {
+    id,
+    ...(await applicationOf(sanction, client)),
+    sanctionId: sanction.id,
+    asOf,
+    daysPastDue: daysPastDue(oldestDueOn, asOf),
+    npaOn,
+  }
+}
+
+/** A letter by both parts of its URL. */
+export interface LetterAddress {
+  /** Uuid. */
+  applicationId: string
+  number: string
+}
+
+/**
+ * Finds a letter that a bank may report on. A letter names no bank, because its applicant may take it to any. It is
+ * available to a bank that has both parts of its URL, until it has the sanction of another bank.
+ *
+ * @throws NotFound
+ */
+async function findReportableLetter(
+  { applicationId, number }: LetterAddress,
+  bankId: number
+): Promise<Loi> {
+  const letter = await letterByAddress(applicationId, number)
+  const sanction = await liveSanctionOf(letter.applicationId)
+  if (sanction && sanction.bankId !== bankId) throw new NotFound()
+  return letter
+}
 
 interface ReportLetterAnswerInput extends Omit<
   BranchAnswer,

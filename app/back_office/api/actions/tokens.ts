@@ -6,7 +6,7 @@ import {
   dueReminderDays,
   isOpenToBanks,
   isOpenToOthers,
-} from '#api/rules/tokens'
+} from '#api/rules/systems'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'

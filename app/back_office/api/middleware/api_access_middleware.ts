@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import limiter from '@adonisjs/limiter/services/main'
 import ApiClient from '#api/models/api_client'
-import type { Scope } from '#api/rules/tokens'
+import type { Scope } from '#api/rules/systems'
 import { Problem } from '#kernel/exceptions/problem'
 
 /** Reading a list of a million applications in pages of a hundred takes a system half an hour. */

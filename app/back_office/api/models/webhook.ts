@@ -1,7 +1,7 @@
 import { belongsTo } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import ApiClient from '#api/models/api_client'
-import type { WebhookKind } from '#api/rules/webhooks'
+import type { WebhookKind } from '#api/rules/systems'
 import { WebhookSchema } from '#database/schema'
 
 /** The webhook of a system. */

@@ -1,7 +1,7 @@
 import { responses } from '#api/schemas/responses'
 import { OPERATIONS, type Operation, webhookObjects } from '#api/openapi/operations'
 import { LETTER } from '#api/schemas/requests'
-import { SCOPES, isOpenToBanks, isOpenToOthers } from '#api/rules/tokens'
+import { SCOPES, isOpenToBanks, isOpenToOthers } from '#api/rules/systems'
 import { appUrl } from '#config/app'
 import corporation from '#kernel/settings/corporation'
 import string from '@adonisjs/core/helpers/string'

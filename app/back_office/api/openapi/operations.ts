@@ -1,7 +1,7 @@
 import type { SchemaTypes } from '@vinejs/vine/types'
 import type { VineValidator } from '@vinejs/vine'
 import type { ResponseName } from '#api/schemas/responses'
-import type { Scope } from '#api/rules/tokens'
+import { type Scope, WEBHOOK_KINDS, type WebhookKind } from '#api/rules/systems'
 import {
   applicationsQuery,
   claimsQuery,
@@ -12,7 +12,6 @@ import {
   paymentsQuery,
   sanctionReport,
 } from '#api/schemas/requests'
-import { WEBHOOK_KINDS, type WebhookKind } from '#api/rules/webhooks'
 
 /** One operation of the API, as its document describes it. */
 export interface Operation {

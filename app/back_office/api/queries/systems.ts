@@ -8,7 +8,7 @@ import {
   isOpenToBanks,
   isOpenToOthers,
   tokenState,
-} from '#api/rules/tokens'
+} from '#api/rules/systems'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound, sentenceValue } from '#kernel/exceptions/refusal'
 

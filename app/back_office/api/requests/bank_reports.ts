@@ -10,7 +10,7 @@ import {
   runIdempotently,
 } from '#kernel/idempotency/idempotency_store'
 import { Refusal } from '#kernel/exceptions/refusal'
-import type { LetterAddress } from '#api/queries/bank_reports'
+import type { LetterAddress } from '#api/actions/bank_reports'
 import type { ReportingSystem } from '#workflow/contracts/subject'
 
 /** Keys in progress in this process; across processes, the second request waits in the database. */

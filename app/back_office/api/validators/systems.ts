@@ -1,8 +1,7 @@
 import vine from '@vinejs/vine'
-import { MAX_TOKEN_DAYS, SCOPES, type Scope } from '#api/rules/tokens'
+import { ALL_WEBHOOK_KINDS, MAX_TOKEN_DAYS, SCOPES, type Scope } from '#api/rules/systems'
 import { textRule } from '#kernel/validation/rules'
 import { masterId } from '#masters/validation/master_id'
-import { ALL_WEBHOOK_KINDS } from '#api/rules/webhooks'
 
 const EVERY_SCOPE = Object.keys(SCOPES) as Scope[]
 

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { rightCheckOf } from '#auth/policies/rights'
 import { homeFilters } from '#reports/queries/home/overview'
 import { queueOf } from '#reports/queries/queue/queue'
-import { type Duties, DUTY_RIGHTS } from '#reports/queries/queue/request_tasks'
+import { type Duties, DUTY_RIGHTS } from '#reports/queries/queue/administration_tasks'
 
 /** The officer's home page: everything that waits for this post. */
 export default class HomeController {

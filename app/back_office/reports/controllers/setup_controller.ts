@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { setupSteps } from '#reports/queries/home/setup_steps'
+import { setupSteps } from '#reports/queries/queue/administration_tasks'
 
 /** The steps that an administrator must complete before the first citizen can be served. */
 export default class SetupController {

@@ -2,13 +2,15 @@ import { type KnexBuilder, sqlStartOf } from '#kernel/database/dialect'
 import {
   AGE_COLUMNS,
   LOAN_TYPE_COLUMNS,
+  type ReportColumn,
+  type ReportContext,
   ageCounts,
+  defineReport,
   loanTypeCounts,
   monthOf,
   pendingStatuses,
   sortByWorkOrder,
-} from '#reports/builder/counts'
-import { type ReportColumn, type ReportContext, defineReport } from '#reports/builder/definition'
+} from '#reports/builder/definition'
 import { from, loanType, pendingStage, status, to } from '#reports/builder/parameters'
 import { type Days, type ReportTables, onDays, whereSet } from '#reports/builder/tables'
 import { masters } from '#masters/queries/masters'

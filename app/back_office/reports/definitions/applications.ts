@@ -2,8 +2,10 @@ import { whereNameMatches } from '#applications/queries/name_search'
 import {
   FILE_COLUMNS,
   FILE_FIELDS,
+  LOAN_TYPE_COLUMNS,
   type ReportContext,
   defineReport,
+  loanTypeCounts,
 } from '#reports/builder/definition'
 import {
   amountRange,
@@ -18,7 +20,6 @@ import {
 } from '#reports/builder/parameters'
 import { masters } from '#masters/queries/masters'
 import { type Days, atDays, onDays, whereSet } from '#reports/builder/tables'
-import { LOAN_TYPE_COLUMNS, loanTypeCounts } from '#reports/builder/counts'
 
 /** Every application that matches a filter, one by one. */
 export const applicationsRegister = defineReport({

@@ -38,7 +38,9 @@ import {
   officersPendingByDesk,
   officersSteps,
   officersWorkload,
-} from '#reports/definitions/officers'
+  pendingApplications,
+  pendingClaims,
+} from '#reports/definitions/workload'
 import {
   paymentsBatches,
   paymentsByResult,
@@ -46,7 +48,6 @@ import {
   paymentsPaidByMonth,
   recoveriesByAge,
 } from '#reports/definitions/payments'
-import { pendingApplications, pendingClaims } from '#reports/definitions/pending_files'
 import type { ReportDefinition } from '#reports/builder/definition'
 import type { I18n } from '@adonisjs/i18n'
 import type { Category } from '#reports/rules/report_terms'

@@ -1,7 +1,15 @@
 import { type SqlFragment, refundSum, withinPeriod } from '#claims/budget/queries/forecast_sources'
 import { addMonthsClamped, yearMonth } from '#kernel/calendar/plain_date'
-import { AGE_COLUMNS, ageCounts, monthOf, sortByWorkOrder } from '#reports/builder/counts'
-import { FILE_COLUMNS, FILE_FIELDS, type Row, defineReport } from '#reports/builder/definition'
+import {
+  AGE_COLUMNS,
+  FILE_COLUMNS,
+  FILE_FIELDS,
+  type Row,
+  ageCounts,
+  defineReport,
+  monthOf,
+  sortByWorkOrder,
+} from '#reports/builder/definition'
 import {
   bank,
   budget,

@@ -1,5 +1,5 @@
 import { FILE_COLUMNS, FILE_FIELDS, OFFICER, defineReport } from '#reports/builder/definition'
-import type { SharedNumber } from '#reports/queries/report_facts'
+import type { SharedNumber } from '#reports/actions/derived_data'
 import { from, to } from '#reports/builder/parameters'
 import { atDays, onDays } from '#reports/builder/tables'
 import { MISSING_FIELDS, missingFieldBit } from '#reports/rules/report_terms'

@@ -1,10 +1,9 @@
 import { getClock } from '#kernel/calendar/clock'
 import { daysBetween } from '#kernel/calendar/plain_date'
 import { type KnexBuilder, storedDay } from '#kernel/database/dialect'
-import { defineReport } from '#reports/builder/definition'
+import { defineReport, monthOf } from '#reports/builder/definition'
 import { from, loanType, to } from '#reports/builder/parameters'
 import { type Days, type ReportTables, onDays, whereSet } from '#reports/builder/tables'
-import { monthOf } from '#reports/builder/counts'
 
 const part = (result: string, name: string) => [
   `sum(case when i.result = '${result}' then 1 else 0 end) as ${name}`,

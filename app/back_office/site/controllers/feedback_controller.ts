@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { SendFeedback } from '#site/actions/send_feedback'
+import { SendFeedback } from '#site/feedback'
 import { FEEDBACK_KINDS, isPagePath } from '#site/rules/public_paths'
 import { FEEDBACK_LENGTH, feedbackValidator } from '#site/validators/feedback'
 

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { homeStatistics } from '#kernel/statistics/home_statistics'
 import { currentAnnouncements } from '#notifications/queries/inbox'
 import { contentsOf } from '#site/queries/content'
-import { headlines, leaders, schemeCards } from '#site/queries/home_page'
+import { headlines, leaders, schemeCards } from '#site/home_page'
 
 /** The public home page. */
 export default class HomeController {

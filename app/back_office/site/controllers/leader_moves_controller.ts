@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { MoveLeader } from '#site/actions/leaders'
+import { MoveLeader } from '#site/home_page'
 import { leaderMoveValidator } from '#site/validators/editor'
 
 /** Moves a person up or down among the leaders of the corporation. */

@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { uploadSourceOf } from '#documents/upload_forms'
-import { RemoveLeader, SaveLeader } from '#site/actions/leaders'
-import { editableLeader, editableLeaders } from '#site/queries/home_page'
+import { RemoveLeader, SaveLeader, editableLeader, editableLeaders } from '#site/home_page'
 import { leaderValidator } from '#site/validators/editor'
 
 /** Leaders of the corporation, edited by the administrator. */

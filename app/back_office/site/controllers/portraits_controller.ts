@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { sendStoredFile } from '#documents/file_responses'
 import { openPublicFile } from '#documents/actions/open_file'
-import { portrait } from '#site/queries/home_page'
+import { portrait } from '#site/home_page'
 
 /** Portraits of the leaders of the corporation; a new image has a new address. */
 export default class PortraitsController {

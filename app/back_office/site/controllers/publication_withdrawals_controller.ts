@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { WithdrawDocument } from '#site/actions/published_documents'
+import { WithdrawDocument } from '#site/published_documents'
 
 /** Withdraws a published document: the screen of document:withdraw. */
 export default class PublicationWithdrawalsController {

@@ -1,8 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { uploadSourceOf } from '#documents/upload_forms'
-import { PublishDocument } from '#site/actions/published_documents'
+import { PublishDocument, publications } from '#site/published_documents'
 import { DOCUMENT_KINDS } from '#site/models/published_document'
-import { publications } from '#site/queries/published_documents'
 import { publicationValidator } from '#site/validators/editor'
 
 /** Public documents, published by the administrator: the screen of document:publish. */

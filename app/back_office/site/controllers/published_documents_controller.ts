@@ -4,11 +4,7 @@ import { sendStoredFile } from '#documents/file_responses'
 import { openPublicFile } from '#documents/actions/open_file'
 import type { DocumentKind } from '#site/models/published_document'
 import { contentOf, updatedBy } from '#site/queries/content'
-import {
-  lastPublication,
-  publishedDocument,
-  publishedDocuments,
-} from '#site/queries/published_documents'
+import { lastPublication, publishedDocument, publishedDocuments } from '#site/published_documents'
 import type { ContentSlug } from '#site/rules/content_pages'
 
 /** Pages that list documents of one kind. */

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { receivedFeedback } from '#site/queries/received_feedback'
+import { receivedFeedback } from '#site/feedback'
 
 /** Feedback about the portal, for the administrator. */
 export default class ReceivedFeedbackController {

@@ -12,11 +12,11 @@ import {
   type PageTexts,
   isHelp,
   pathOf,
+  searchHelp,
 } from '#site/rules/content_pages'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { TEXT_LOCALES, languageFor, inEachLanguage } from '#kernel/formats/languages'
 import ContentPage from '#site/models/content_page'
-import { searchHelp } from '#site/rules/help_search'
 import { isoInstant } from '#kernel/calendar/instants'
 import ContentRevision from '#site/models/content_revision'
 

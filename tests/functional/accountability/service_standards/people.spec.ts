@@ -11,8 +11,7 @@ import {
   createUser,
   districtNamed,
 } from '#database/factories/application_factory'
-import { CountPeople } from '#service_standards/actions/count_people'
-import { peopleCountsOf } from '#service_standards/queries/people_counts'
+import { CountPeople, peopleCountsOf } from '#service_standards/people_counts'
 import { decideOn } from '#tests/functional/accountability/audits/support'
 import { dialect } from '#tests/support/tags'
 

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { CreateToken } from '#api/actions/tokens'
 import ApiClient from '#api/models/api_client'
 import { openApiDocument } from '#api/openapi/document'
-import { SCOPES, type Scope } from '#api/rules/tokens'
+import { SCOPES, type Scope } from '#api/rules/systems'
 
 export const EVERY_SCOPE = Object.keys(SCOPES) as Scope[]
 const WRITES: readonly Scope[] = [

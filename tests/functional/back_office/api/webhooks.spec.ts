@@ -13,11 +13,11 @@ import {
   TestWebhook,
   webhookVersion,
 } from '#api/actions/webhooks'
-import { notifySystems } from '#api/actions/dispatch_webhooks'
+import { notifySystems } from '#api/actions/webhook_events'
 import Webhook from '#api/models/webhook'
 import WebhookDelivery from '#api/models/webhook_delivery'
 import { bodySchema } from '#api/openapi/operations'
-import type { WebhookKind } from '#api/rules/webhooks'
+import type { WebhookKind } from '#api/rules/systems'
 import { post } from '#api/webhooks/http_client'
 import { Role } from '#auth/roles'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'

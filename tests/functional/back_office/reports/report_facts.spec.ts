@@ -11,7 +11,7 @@ import { masters } from '#masters/queries/masters'
 import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
-import { RecountFacts, countWrongFacts } from '#reports/actions/report_facts'
+import { RecountFacts, countWrongFacts } from '#reports/actions/derived_data'
 import { type MissingField, missingFieldBit } from '#reports/rules/report_terms'
 import { dialect } from '#tests/support/tags'
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { SCOPES, type Scope, isOpenToBanks, isOpenToOthers, isScope } from '#api/rules/tokens'
+import { SCOPES, type Scope, isOpenToBanks, isOpenToOthers, isScope } from '#api/rules/systems'
 
 /**
  * Systems to which a scope is available (docs/development/api.md): those of banks, and others such as the

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { WARNING_DAYS, dueReminderDays, tokenState } from '#api/rules/tokens'
+import { WARNING_DAYS, dueReminderDays, tokenState } from '#api/rules/systems'
 
 const DAY_MS = 86_400_000
 const NOW = new Date('2026-03-10T06:30:00Z')

@@ -5,7 +5,7 @@ import {
   deliveryOutcome,
   isSubscribed,
   nextAttemptAt,
-} from '#api/rules/webhooks'
+} from '#api/rules/systems'
 import { addressProblem } from '#api/webhooks/http_client'
 import { isPublicAddress, numericHost } from '#kernel/http/outgoing_connections'
 

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import { LOCALES } from '#kernel/formats/languages'
-import { HELP_SLUGS } from '#site/rules/content_pages'
-import { searchHelp, wordsOf } from '#site/rules/help_search'
+import { HELP_SLUGS, searchHelp, wordsOf } from '#site/rules/content_pages'
 
 async function article(slug: string, locale: string) {
   const file = await readFile(app.makePath(`resources/content/${locale}/${slug}.md`), 'utf8')

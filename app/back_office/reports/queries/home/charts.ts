@@ -19,17 +19,17 @@ import {
 import { getClock } from '#kernel/calendar/clock'
 import {
   AGE_BANDS,
+  type ReportDefinition,
   ageCounts,
   pendingClaimStatuses,
   pendingStatuses,
-} from '#reports/builder/counts'
+} from '#reports/builder/definition'
 import { ReportTables, whereSet } from '#reports/builder/tables'
 import i18nManager from '@adonisjs/i18n/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { pastDueCounts } from '#claims/days_past_due/queries/list_past_due'
 import { builderAddress } from '#reports/builder/builder_page'
-import type { ReportDefinition } from '#reports/builder/definition'
-import { pendingApplications, pendingClaims } from '#reports/definitions/pending_files'
+import { pendingApplications, pendingClaims } from '#reports/definitions/workload'
 import { applicationSummary, claimSummary } from '#reports/queries/summaries'
 
 interface MonthCount {

@@ -11,7 +11,7 @@ import {
   statusTable,
 } from '#reports/queries/summaries'
 import { type SummaryTable, countsOf } from '#reports/queries/summary_table'
-import { type WaitingStage, waitingStages } from '#reports/queries/queue/waiting_stages'
+import { type WaitingStage, waitingStages } from '#reports/queries/queue/pending_counts'
 import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
 import { paise } from '#kernel/money/paise'

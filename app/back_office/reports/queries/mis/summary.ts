@@ -15,14 +15,14 @@ import { type Direction, textOf } from '#lists/list_state'
 import { ANSWER_KINDS } from '#bank_desk/rules/branches'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import type { Named } from '#masters/queries/row_types'
-import { changesSince } from '#reports/queries/mis/counts_as_of'
 import {
-  isOfLoans,
   LOAN_CLASSES,
-  loanCounts,
   type LoanSummary,
   type MisCount,
-} from '#reports/queries/mis/loan_counts'
+  changesSince,
+  isOfLoans,
+  loanCounts,
+} from '#reports/queries/mis/counts'
 import { type SummaryTable, columnSums, queryOf } from '#reports/queries/summary_table'
 import {
   AMOUNT_STEP_RUPEES,

@@ -10,7 +10,7 @@ import {
   assigneeOf,
   joinAssignees,
 } from '#approvals/collaboration/queries/assignments'
-import { type WaitingStage, deskHref } from '#reports/queries/queue/waiting_stages'
+import { type WaitingStage, deskHref } from '#reports/queries/queue/pending_counts'
 import { LATE, type Wait, timelyDays, waitOf } from '#workflow/queries/waits'
 
 export const QUEUE_TABS = ['all', 'overdue', 'returned', 'mine'] as const

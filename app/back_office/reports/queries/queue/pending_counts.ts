@@ -4,7 +4,7 @@ import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { workingDaysBetween } from '#kernel/calendar/working_days'
 import { storedDay } from '#kernel/database/dialect'
-import { type Districts, districtSql } from '#lists/districts'
+import { type Districts, districtSql, whereDistricts } from '#lists/districts'
 import { masters } from '#masters/queries/masters'
 import { type Desk, allDesks } from '#workflow/queries/desks'
 import { LATE } from '#workflow/queries/waits'
@@ -192,4 +192,29 @@ export async function waitingStages(
       isBelow: desk.roleAbove === roleId,
     }))
     .toSorted((a, b) => Number(b.isMine) - Number(a.isMine))
+}
+
+interface MenuViewer {
+  roleId: number
+  districts: Districts
+}
+
+/** Menu entries of the lists of pending work. */
+const ENTRIES = { application: 'application_list', claim: 'claims' } as const
+
+/** Counts the applications and claims pending with the officer's post, for the menu entries that list them. */
+export function fileCounts({ roleId, districts }: MenuViewer) {
+  const own = allDesks().filter((desk) => desk.role === roleId && desk.targetDays !== null)
+  return [...Map.groupBy(own, ({ subjectType }) => subjectType)].map(([subjectType, desks]) => {
+    const query = db
+      .from('workflow_counters')
+      .where('subject_type', subjectType)
+      .whereIn(
+        'status_id',
+        desks.map(({ statusId }) => statusId)
+      )
+      .sum('subjects as total')
+    whereDistricts(query, 'district_id', districts)
+    return { entry: ENTRIES[subjectType], query }
+  })
 }

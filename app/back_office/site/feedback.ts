@@ -8,6 +8,8 @@ import { findPersonalNumber } from '#kernel/formats/identifiers'
 import { digest } from '#kernel/vault/vault'
 import Feedback from '#site/models/feedback'
 import type { FeedbackKind } from '#site/rules/public_paths'
+import { DEFAULT_LIST_SIZE } from '#lists/list_state'
+import { isoInstant } from '#kernel/calendar/instants'
 
 /** Limits per hour for one address and for its complete network: a village shares an address. */
 const MAX_PER_ADDRESS = 10
@@ -52,5 +54,27 @@ export class SendFeedback {
     if (consumed <= requests) return
     const minutes = Math.max(1, Math.ceil(availableIn / 60))
     throw new Refusal('site_help.feedback.too_many', { minutes }, { status: 429 })
+  }
+}
+
+const LAST_PAGE = 10_000
+
+/** Returns one page of the feedback, the newest first. */
+export async function receivedFeedback(typedPage: unknown) {
+  const page = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(typedPage)) || 1))
+  const found = await Feedback.query().orderBy('id', 'desc').paginate(page, DEFAULT_LIST_SIZE)
+  return {
+    rows: found.all().map(({ id, kind, text, contact, path, locale, createdAt }) => ({
+      id,
+      kind,
+      text,
+      contact,
+      path,
+      locale,
+      at: isoInstant(createdAt),
+    })),
+    page,
+    perPage: DEFAULT_LIST_SIZE,
+    total: found.total,
   }
 }
