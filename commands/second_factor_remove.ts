@@ -13,7 +13,7 @@ export default class SecondFactorRemove extends PortalCommand {
   declare userName: string
 
   async run() {
-    const { RemoveSecondFactor } = await import('#auth/actions/set_up_second_factor')
+    const { RemoveSecondFactor } = await import('#auth/actions/second_factors')
     const { removeAllPasskeys } = await import('#auth/actions/keep_passkeys')
     const { findUserByUserName } = await import('#auth/queries/second_factors')
     const user = await findUserByUserName(this.userName)

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
-import { type NewPasskeyAnswer, type PasskeyAnswer, passkeyDigest } from '#auth/rules/passkeys'
+import { type NewPasskeyAnswer, type PasskeyAnswer, passkeyDigest } from '#auth/rules/second_factor'
 import { sqlInstant } from '#kernel/database/dialect'
 import { passkeySite } from '#config/sign_in'
 import type { Visitor } from '#tests/support/visitor'

@@ -3,7 +3,7 @@ import OutboxMessage from '#notifications/models/outbox_message'
 import { DateTime } from 'luxon'
 import { inTransaction } from '#kernel/database/transaction'
 import { nextMobile } from '#database/factories/user_factory'
-import { queueMessage } from '#notifications/actions/queue_message'
+import { queueMessage } from '#notifications/actions/messages'
 import { decrypt } from '#kernel/vault/vault'
 
 /** Returns the text of the last message to a recipient, as the log driver would show it. */

@@ -11,7 +11,7 @@ import type { PluginFn } from '@japa/runner/types'
 import User from '#auth/models/user'
 import { sessionCookie } from '#config/session'
 import { getClock } from '#kernel/calendar/clock'
-import { STEPPED_UP, newSessionValues } from '#auth/person_session'
+import { STEPPED_UP, newSessionValues } from '#auth/browser_session'
 
 /** A session client that waits for its store to finish; the framework's client does not. */
 class StoredSessionClient extends SessionClient {

@@ -1,5 +1,9 @@
-import { IssueOtp, anonymousRequester } from '#auth/actions/issue_otp'
-import { VerifyOtp, consumeOtp } from '#auth/actions/verify_otp'
+import {
+  IssueOtp,
+  VerifyOtp,
+  anonymousRequester,
+  consumeOtp,
+} from '#auth/actions/one_time_passwords'
 import { SEND_CODE, SEND_CODE_UNPROVEN, countSend } from '#auth/throttling/rate_limits'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'

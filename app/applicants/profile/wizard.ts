@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { profileOwner } from '#auth/contracts/acting'
+import { profileOwner } from '#auth/contracts/facts'
 import type User from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound } from '#kernel/exceptions/refusal'

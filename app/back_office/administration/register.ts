@@ -56,7 +56,7 @@ import type { SignatoryChange } from '#masters/actions/save_signatory'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 import { registerFileAccess } from '#documents/contracts/file_access'
 import type { DescribeStatusInput, WorkflowChange } from '#workflow/actions/change_workflow'
-import type { SaveMessageTextsInput } from '#notifications/actions/save_message_texts'
+import type { SaveMessageTextsInput } from '#notifications/actions/message_settings'
 
 declare module '#maker_checker/contracts/change_kind' {
   interface Changes {

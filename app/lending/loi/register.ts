@@ -8,7 +8,7 @@ import { LETTERS_FILE, lettersKind } from '#loi/actions/print_lois'
 import type { LoiKind } from '#loi/models/loi'
 import { LOI_GUARDS, letterFacts } from '#loi/queries/extensions'
 import { loiPanel } from '#loi/queries/lois'
-import { notifyUser } from '#notifications/actions/notify_user'
+import { notifyUser } from '#notifications/actions/messages'
 import type { Effect } from '#workflow/contracts/subject'
 import { registerEffect, registerSteps } from '#workflow/registry'
 

@@ -2,10 +2,9 @@ import type { Sent, ViewOf } from '#kernel/views'
 import type { Captcha as Sum } from '#auth/actions/captcha'
 import type { accountOf, sessionRows } from '#auth/queries/account'
 import type { noAssignmentPage } from '#auth/queries/role_assignments'
-import type { secondFactorPage } from '#auth/queries/second_factors'
-import type { passkeysPage } from '#auth/queries/passkeys'
+import type { passkeysPage, secondFactorPage } from '#auth/queries/second_factors'
 import type { setupPage } from '#auth/queries/setup'
-import type { stepUpState } from '#auth/person_session'
+import type { stepUpState } from '#auth/browser_session'
 
 /** A user's own account, as its page receives it. */
 export type Account = ViewOf<typeof accountOf>

@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path'
 import type { ApiClient } from '@japa/api-client'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
-import { STEPPED_UP } from '#auth/person_session'
+import { STEPPED_UP } from '#auth/browser_session'
 import { getClock } from '#kernel/calendar/clock'
 import type { Sending } from '#tests/functional/forms/form_submissions'
 

@@ -7,7 +7,7 @@ const FORESEEABLE = [
   'app/kernel/database/locks.ts',
   'app/kernel/database/transaction.ts',
   'app/platform/auth/actions/captcha.ts',
-  'app/platform/auth/actions/issue_otp.ts',
+  'app/platform/auth/actions/one_time_passwords.ts',
   'app/platform/auth/actions/passkey_challenges.ts',
 ]
 /** Functions that pass a list of arguments without a shell. */

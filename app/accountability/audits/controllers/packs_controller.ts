@@ -12,7 +12,7 @@ import {
   packYears,
 } from '#audits/pack/packs'
 import { packValidator } from '#audits/validators/sample'
-import { enqueueFile } from '#jobs/enqueue_file'
+import { enqueueFile } from '#jobs/file_downloads'
 
 /** Audit packs of a year. A job writes them; downloads and checks have other routes. */
 export default class PacksController {

@@ -44,7 +44,7 @@ import {
   staffedChain,
 } from '#grievances/rules/escalation'
 import { masters } from '#masters/queries/masters'
-import { notifyUser } from '#notifications/actions/notify_user'
+import { notifyUser } from '#notifications/actions/messages'
 
 export interface NewGrievance {
   by: Complainant

@@ -20,8 +20,7 @@ import {
   effectiveStatus,
 } from '#grievances/rules/escalation'
 import { masters } from '#masters/queries/masters'
-import { notifyUser } from '#notifications/actions/notify_user'
-import { queueMessage } from '#notifications/actions/queue_message'
+import { notifyUser, queueMessage } from '#notifications/actions/messages'
 import type { TemplateParams } from '#notifications/rules/messages'
 import db from '@adonisjs/lucid/services/db'
 import { recordAudit } from '#kernel/audit/record_audit'

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { isStepUpValid, stepUpState } from '#auth/person_session'
+import { isStepUpValid, stepUpState } from '#auth/browser_session'
 import { sendStreamedFile } from '#kernel/streams/streaming'
 import { sendPersonalPdf } from '#documents/file_responses'
 import { requestedLanguage } from '#pdf/shaper'

@@ -19,7 +19,7 @@ import {
   peopleOf,
   personIdsAmong,
 } from '#administration/audit/subjects'
-import { roleAssignmentName } from '#auth/contracts/acting'
+import { roleAssignmentName } from '#auth/contracts/facts'
 import { storedJson } from '#kernel/database/columns'
 import { instantOf } from '#kernel/database/dialect'
 import db from '@adonisjs/lucid/services/db'

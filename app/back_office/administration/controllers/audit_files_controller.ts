@@ -1,5 +1,5 @@
 import { auditList } from '#administration/audit/list'
-import { ListFiles } from '#jobs/list_files'
+import { ListFiles } from '#jobs/file_downloads'
 
 /** File downloads of the audit log. */
 export default class AuditFilesController extends ListFiles {

@@ -8,7 +8,7 @@ import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { extractForm } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
-import { testGateway } from '#notifications/actions/test_messages'
+import { testGateway } from '#notifications/actions/message_settings'
 import {
   type MailServer,
   type SmsGateway,

@@ -17,7 +17,7 @@ import { waitingChangeOf } from '#maker_checker/queries/open_changes'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
 import { isLogOnly } from '#notifications/queries/unsent_messages'
-import { SendTestMessage } from '#notifications/actions/test_messages'
+import { SendTestMessage } from '#notifications/actions/message_settings'
 import { withoutDelivered } from '#notifications/queries/text_contents'
 import type { MessagePlace } from '#notifications/rules/messages'
 

@@ -1,5 +1,5 @@
 import { officerList } from '#administration/officers/officer_list'
-import { ListFiles } from '#jobs/list_files'
+import { ListFiles } from '#jobs/file_downloads'
 
 /** File downloads of the list of officers. */
 export default class OfficerFilesController extends ListFiles {

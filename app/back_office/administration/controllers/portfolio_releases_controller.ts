@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { hasRight } from '#auth/policies/rights'
-import { stepUpState } from '#auth/person_session'
+import { stepUpState } from '#auth/browser_session'
 import { releaseDistrict } from '#administration/portfolio/actions/release_districts'
 import PortfolioImport from '#administration/portfolio/models/portfolio_import'
 import { portfolioReleases } from '#administration/portfolio/queries/portfolio_pages'

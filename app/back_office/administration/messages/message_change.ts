@@ -4,9 +4,8 @@ import { TEXT_LOCALES, columnInLanguage, inEachLanguage } from '#kernel/formats/
 import {
   SaveMessageTexts,
   type SaveMessageTextsInput,
-} from '#notifications/actions/save_message_texts'
-import { deliveredText } from '#notifications/queries/message_texts'
-import { lockCustomTexts } from '#notifications/queries/custom_texts'
+} from '#notifications/actions/message_settings'
+import { deliveredText, lockCustomTexts } from '#notifications/queries/message_texts'
 import {
   CONTENT_FIELDS,
   type TextContent,

@@ -6,8 +6,14 @@ import { LOCALES, TEXT_LOCALES, textColumn } from '#kernel/formats/languages'
 import { eventName } from '#administration/messages/message_change'
 import { dltTemplateIdOf, smsSettings } from '#notifications/queries/gateway_settings'
 import MessageText from '#notifications/models/message_text'
-import { activeText, deliveredText, placeholdersOf } from '#notifications/queries/message_texts'
-import { type CustomTexts, customTexts, textKey } from '#notifications/queries/custom_texts'
+import {
+  type CustomTexts,
+  activeText,
+  customTexts,
+  deliveredText,
+  placeholdersOf,
+  textKey,
+} from '#notifications/queries/message_texts'
 import {
   CONTENT_FIELDS,
   type TextContent,

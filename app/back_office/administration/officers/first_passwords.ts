@@ -11,7 +11,7 @@ import {
   acquireFirstPasswordLease,
   clearFirstPassword,
   queueFirstPasswords,
-} from '#auth/actions/first_passwords'
+} from '#auth/actions/passwords'
 import User from '#auth/models/user'
 import {
   type FirstPassword,

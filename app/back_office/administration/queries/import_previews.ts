@@ -13,7 +13,7 @@ import {
 import { OFFICER_COLUMNS } from '#administration/officers/officer_sheet'
 import type { OfficerImportPlan } from '#administration/officers/import_officers'
 import type User from '#auth/models/user'
-import { roleAssignmentName } from '#auth/contracts/acting'
+import { roleAssignmentName } from '#auth/contracts/facts'
 import { countPendingFirstPasswords } from '#auth/queries/passwords'
 import { newOfficerForm, postForm } from '#administration/officers/officer_page'
 import { sentence } from '#kernel/exceptions/refusal'

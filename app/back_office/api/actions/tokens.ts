@@ -16,7 +16,7 @@ import { Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
 import { formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { inEachLanguage } from '#kernel/formats/languages'
-import { notifyUser } from '#notifications/actions/notify_user'
+import { notifyUser } from '#notifications/actions/messages'
 
 interface CreateTokenInput {
   /** Name of the system; an existing one gets a further token. */

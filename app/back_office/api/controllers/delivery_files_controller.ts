@@ -1,5 +1,5 @@
 import { deliveryList } from '#api/queries/webhooks'
-import { ListFiles } from '#jobs/list_files'
+import { ListFiles } from '#jobs/file_downloads'
 
 /** File downloads of the list of messages to other systems. */
 export default class DeliveryFilesController extends ListFiles {

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { CreateToken } from '#api/actions/tokens'
 import { newSystemPage, systemPage, systemsPage } from '#api/queries/systems'
 import { systemValidator } from '#api/validators/systems'
-import { stepUpState } from '#auth/person_session'
+import { stepUpState } from '#auth/browser_session'
 
 /** The systems that use the API, for the administrators. */
 export default class SystemsController {

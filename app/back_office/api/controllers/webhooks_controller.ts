@@ -8,7 +8,7 @@ import {
 } from '#api/actions/webhooks'
 import { webhookPage } from '#api/queries/webhooks'
 import { webhookValidator } from '#api/validators/systems'
-import { stepUpState } from '#auth/person_session'
+import { stepUpState } from '#auth/browser_session'
 
 /** Webhook of a system. */
 export default class WebhooksController {

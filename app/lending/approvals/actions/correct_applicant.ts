@@ -18,7 +18,7 @@ import { mayOpen } from '#approvals/policies/application_access'
 import { visibleApplication } from '#approvals/queries/visible_applications'
 import { GROUP } from '#group/fields/group'
 import ApplicantGroup from '#group/models/applicant_group'
-import { notifyUser } from '#notifications/actions/notify_user'
+import { notifyUser } from '#notifications/actions/messages'
 import {
   type AddressFields,
   type BankAccountFields,

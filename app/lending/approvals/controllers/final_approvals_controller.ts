@@ -5,7 +5,7 @@ import { bulkApprovalPage } from '#approvals/queries/bulk_approval'
 import { visibleApplication } from '#approvals/queries/visible_applications'
 import { FINAL_APPROVAL } from '#approvals/rules/returned_items'
 import { singleApprovalValidator, bulkApprovalValidator } from '#approvals/validators/decision'
-import { stepUpState } from '#auth/person_session'
+import { stepUpState } from '#auth/browser_session'
 
 /** An approval has no reason and no remarks. */
 const BARE = { action: FINAL_APPROVAL, reasonId: null, remarks: null }

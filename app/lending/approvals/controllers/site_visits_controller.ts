@@ -4,7 +4,7 @@ import { visibleApplication } from '#approvals/queries/visible_applications'
 import { RecordSiteVisit } from '#approvals/site_visits/actions/record_site_visit'
 import { PHONE_PAGE_CSP, phonePage } from '#approvals/queries/site_visits'
 import { siteVisitValidator } from '#approvals/validators/site_visit'
-import { stepUpState } from '#auth/person_session'
+import { stepUpState } from '#auth/browser_session'
 import { uploadSourceOf } from '#documents/upload_forms'
 import { createIdempotencyKey } from '#kernel/idempotency/idempotency_key'
 

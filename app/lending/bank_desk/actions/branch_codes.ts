@@ -1,4 +1,9 @@
-import { IssueOtp, anonymousRequester } from '#auth/actions/issue_otp'
+import {
+  IssueOtp,
+  VerifyOtp,
+  anonymousRequester,
+  consumeOtp,
+} from '#auth/actions/one_time_passwords'
 import { inConstantTime } from '#auth/actions/failed_attempts'
 import { requesters } from '#auth/rules/one_time_passwords'
 import { SEND_CODE, SEND_CODE_UNPROVEN, countSend } from '#auth/throttling/rate_limits'
@@ -8,7 +13,6 @@ import {
   undoCodeAttempt,
 } from '#bank_desk/throttling/limits'
 import { branchByIfsc, contactOf } from '#bank_desk/queries/branch_letters'
-import { VerifyOtp, consumeOtp } from '#auth/actions/verify_otp'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound } from '#kernel/exceptions/refusal'

@@ -13,7 +13,7 @@ import { scheduledMeetingOf } from '#batches/queries/meetings'
 import type { Decided } from '#workflow/actions/decide'
 import { inTransaction } from '#kernel/database/transaction'
 import PreviousMeetingDay from '#batches/models/previous_meeting_day'
-import { notifyUser } from '#notifications/actions/notify_user'
+import { notifyUser } from '#notifications/actions/messages'
 
 /** @throws Refusal when a meeting is to be held on a day that is past in India */
 function refuseIfPast(meetingOn: PlainDate) {

@@ -1,5 +1,5 @@
 import { claimList } from '#claims/claim/queries/list_claims'
-import { ListFiles } from '#jobs/list_files'
+import { ListFiles } from '#jobs/file_downloads'
 
 /** Exports of the officers' list of claims. */
 export default class ClaimFilesController extends ListFiles {

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { stepUpState } from '#auth/person_session'
+import { stepUpState } from '#auth/browser_session'
 import { ApproveUsualClaims, approvalMessages } from '#claims/claim/actions/bulk_approval'
 import { bulkApprovalPage } from '#claims/claim/queries/bulk_approval'
 import { visibleClaim } from '#claims/claim/queries/officer_claim'

@@ -14,7 +14,7 @@ import { batchById } from '#claims/payments/queries/payment_views'
 import { minRows } from '#config/jobs'
 import { sendStreamedFile } from '#kernel/streams/streaming'
 import { OpenFinishedFile } from '#jobs/actions/made_files'
-import { enqueueFile } from '#jobs/enqueue_file'
+import { enqueueFile } from '#jobs/file_downloads'
 import { XLSX } from '#spreadsheets/stream_sheet'
 
 /** The bank's file of a batch: only for accounts, never cached, the same bytes each time. */

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { stepUpState } from '#auth/person_session'
+import { stepUpState } from '#auth/browser_session'
 import { recoveryList } from '#claims/recovery/queries/list_recoveries'
 import { officerRecovery, recoveryAges, visibleRecovery } from '#claims/recovery/queries/recoveries'
 import { AGE_BUCKETS, RECOVERY_STATES } from '#claims/recovery/rules/recovery'

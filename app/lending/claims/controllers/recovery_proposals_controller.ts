@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { stepUpState } from '#auth/person_session'
+import { stepUpState } from '#auth/browser_session'
 import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { ProposeRecovery } from '#claims/recovery/actions/recovery_demands'
 import { recoveryProposalPage } from '#claims/recovery/queries/recoveries'

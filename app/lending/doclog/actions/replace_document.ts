@@ -27,7 +27,7 @@ import {
   type DocumentOwner,
   paidClaimOf,
 } from '#doclog/queries/document_changes'
-import { notifyUser } from '#notifications/actions/notify_user'
+import { notifyUser } from '#notifications/actions/messages'
 import type { Actor } from '#workflow/contracts/subject'
 import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 import DocumentVersion from '#documents/models/document_version'

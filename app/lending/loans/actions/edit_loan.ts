@@ -35,7 +35,7 @@ import {
   tenureLimit,
   termsOf,
 } from '#loans/rules/terms_and_limits'
-import { notifyUser } from '#notifications/actions/notify_user'
+import { notifyUser } from '#notifications/actions/messages'
 import type { Actor } from '#workflow/contracts/subject'
 
 export interface EditLoanInput {

@@ -26,7 +26,7 @@ import {
   nextTrancheNo,
   tenureLimit,
 } from '#loans/rules/terms_and_limits'
-import { notifyUser } from '#notifications/actions/notify_user'
+import { notifyUser } from '#notifications/actions/messages'
 import { Decide } from '#workflow/actions/decide'
 import { isReportingSystem } from '#workflow/contracts/subject'
 

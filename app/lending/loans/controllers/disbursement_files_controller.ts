@@ -1,4 +1,4 @@
-import { ListFiles } from '#jobs/list_files'
+import { ListFiles } from '#jobs/file_downloads'
 import { disbursementList } from '#loans/queries/loan_lists'
 
 /** Exports of the officers' list of disbursements. */

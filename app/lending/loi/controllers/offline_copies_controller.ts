@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ownDeviceUntil } from '#auth/devices'
+import { ownDeviceUntil } from '#auth/browser_session'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { PLAIN_PAGE_CSP } from '#kernel/http/plain_page'

@@ -1,5 +1,9 @@
-import { IssueOtp, anonymousRequester } from '#auth/actions/issue_otp'
-import { VerifyOtp, consumeOtp } from '#auth/actions/verify_otp'
+import {
+  IssueOtp,
+  VerifyOtp,
+  anonymousRequester,
+  consumeOtp,
+} from '#auth/actions/one_time_passwords'
 import { inConstantTime } from '#auth/actions/failed_attempts'
 import type User from '#auth/models/user'
 import { findUserByTypedName } from '#auth/queries/users'

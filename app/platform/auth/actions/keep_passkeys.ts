@@ -2,14 +2,17 @@ import { DateTime } from 'luxon'
 import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { endSessionsAfter } from '#auth/actions/end_sessions'
-import { consumeChallenge } from '#auth/actions/passkey_challenges'
-import { ALGORITHMS, refuseTooMany, webauthn } from '#auth/actions/passkey_options'
+import {
+  ALGORITHMS,
+  consumeChallenge,
+  refuseTooMany,
+  webauthn,
+} from '#auth/actions/passkey_challenges'
 import { sendSecurityNoticeEverywhere } from '#auth/contracts/message_senders'
 import Passkey from '#auth/models/passkey'
 import type User from '#auth/models/user'
-import { isLastFactor, lockUser } from '#auth/queries/second_factors'
-import { passkeysOf } from '#auth/queries/passkeys'
-import { type NewPasskeyAnswer, passkeyDigest, passkeyRefused } from '#auth/rules/passkeys'
+import { isLastFactor, lockUser, passkeysOf } from '#auth/queries/second_factors'
+import { type NewPasskeyAnswer, passkeyDigest, passkeyRefused } from '#auth/rules/second_factor'
 import { passkeySite } from '#config/sign_in'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'

@@ -1,18 +1,16 @@
 import app from '@adonisjs/core/services/app'
 import { createRemoteJWKSet, customFetch as keysFetch, jwtVerify } from 'jose'
 import * as client from 'openid-client'
-import type {
-  ExpectedAnswer,
-  IdentityProvider,
-  ProviderIdentity,
-  ProviderTokens,
-} from '#auth/contracts/identity_provider'
-import { singleSignOn } from '#auth/queries/single_sign_on'
 import {
+  type ExpectedAnswer,
+  type IdentityProvider,
+  type ProviderIdentity,
+  type ProviderTokens,
+  type SingleSignOnSettings,
   claimedPerson,
   providerDigest,
-  type SingleSignOnSettings,
 } from '#auth/rules/single_sign_on'
+import { singleSignOn } from '#auth/queries/single_sign_on'
 import { appUrl } from '#config/app'
 import signIn, { CALLBACK_PATH } from '#config/sign_in'
 import timeouts from '#config/timeouts'

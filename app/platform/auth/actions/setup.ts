@@ -3,7 +3,7 @@ import { refuseTakenMobile } from '#auth/actions/add_officers'
 import { CreateUser, type NewUser } from '#auth/actions/users'
 import { hashPassword } from '#auth/actions/password_hashing'
 import { refuseWeakPassword } from '#auth/actions/passwords'
-import { refuseForeignUserName } from '#auth/actions/sign_up'
+import { refuseForeignUserName } from '#auth/actions/applicant_accounts'
 import type User from '#auth/models/user'
 import {
   hasAdministratorLocked,

@@ -2,8 +2,7 @@ import { DateTime } from 'luxon'
 import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recordFailedAttempt } from '#auth/actions/failed_attempts'
-import { consumeChallenge } from '#auth/actions/passkey_challenges'
-import { webauthn } from '#auth/actions/passkey_options'
+import { consumeChallenge, webauthn } from '#auth/actions/passkey_challenges'
 import { sendSecurityNoticeEverywhere } from '#auth/contracts/message_senders'
 import Passkey from '#auth/models/passkey'
 import User from '#auth/models/user'
@@ -14,8 +13,8 @@ import {
   type PasskeyPurpose,
   passkeyRefused,
   userHandleOf,
-} from '#auth/rules/passkeys'
-import { countPasskeyAttempt, undoPasskeyAttempt } from '#auth/throttling/failed_attempts'
+} from '#auth/rules/second_factor'
+import { countPasskeyAttempt, undoPasskeyAttempt } from '#auth/throttling/rate_limits'
 import { passkeySite } from '#config/sign_in'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { SendCodeInsteadOfCaptcha } from '#auth/actions/captcha'
-import { browserId, devicesOf } from '#auth/devices'
+import { browserId, devicesOf } from '#auth/browser_session'
 import { captchaCodeValidator } from '#auth/validators/session_validator'
 
 /** Sends a code by SMS in place of the captcha at sign-in; the response is always the same. */

@@ -4,7 +4,7 @@ import {
   type ContactKind,
   RequestContactChange,
 } from '#auth/actions/change_contact'
-import { browserId } from '#auth/devices'
+import { browserId } from '#auth/browser_session'
 import { contactCodeValidators, contactValidator } from '#auth/validators/contact_validator'
 
 /** Session key of the mobile number or e-mail address that a code was sent to. */

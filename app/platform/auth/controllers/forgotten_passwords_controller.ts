@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
 import { ForgotPassword } from '#auth/actions/passwords'
-import { browserId, devicesOf } from '#auth/devices'
+import { browserId, devicesOf } from '#auth/browser_session'
 import { forgottenPasswordValidator } from '#auth/validators/password_validator'
 
 /** Sends a code to a person who forgot the password; the response is always the same. */

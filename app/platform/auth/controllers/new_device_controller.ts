@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { VerifyNewDeviceCode } from '#auth/actions/sign_in'
-import { browserId } from '#auth/devices'
+import { VerifyNewDeviceCode } from '#auth/actions/authentication'
+import { browserId } from '#auth/browser_session'
 import { continueSignIn, findAwaitedSignIn } from '#auth/sessions/sign_in'
 import { codeValidator } from '#auth/validators/session_validator'
 

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ResetPassword } from '#auth/actions/passwords'
-import { browserId } from '#auth/devices'
+import { browserId } from '#auth/browser_session'
 import { newPasswordValidator } from '#auth/validators/password_validator'
 
 /** Sets a new password, confirmed by the code sent by SMS. */

@@ -1,11 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { EndOtherSessions } from '#auth/actions/end_sessions'
 import { AddPasskey, RemovePasskey, RenamePasskey } from '#auth/actions/keep_passkeys'
-import { registrationOptions } from '#auth/actions/passkey_options'
-import { browserId } from '#auth/devices'
-import { mustSetUpSecondFactor, stepUpState } from '#auth/person_session'
-import { passkeysPage } from '#auth/queries/passkeys'
-import { proofsOf } from '#auth/queries/second_factors'
+import { registrationOptions } from '#auth/actions/passkey_challenges'
+import { browserId, mustSetUpSecondFactor, stepUpState } from '#auth/browser_session'
+import { passkeysPage, proofsOf } from '#auth/queries/second_factors'
 import { passkeyNameValidator, readRegistration } from '#auth/validators/passkey_validator'
 
 /** A user's own passkeys: adding, renaming and removing one requires a step-up. */

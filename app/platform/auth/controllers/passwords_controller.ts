@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ChangePassword } from '#auth/actions/passwords'
-import { browserId, rememberDevice } from '#auth/devices'
-import { ownDeviceOf, renewSession } from '#auth/person_session'
+import { browserId, ownDeviceOf, rememberDevice, renewSession } from '#auth/browser_session'
 import { passwordValidator } from '#auth/validators/password_validator'
 
 /** Change of a signed-in user's own password (document 1, change password form). */

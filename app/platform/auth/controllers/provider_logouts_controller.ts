@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import logger from '@adonisjs/core/services/logger'
-import { EndSessionsOfProvider } from '#auth/actions/sso_sessions'
+import { EndSessionsOfProvider } from '#auth/actions/single_sign_on'
 import { singleSignOn } from '#auth/queries/single_sign_on'
 import { NotFound } from '#kernel/exceptions/refusal'
 

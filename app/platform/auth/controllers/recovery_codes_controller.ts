@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { CheckSecondFactor, RenewRecoveryCodes } from '#auth/actions/check_second_factor'
-import { browserId, devicesOf } from '#auth/devices'
+import { CheckSecondFactor, RenewRecoveryCodes } from '#auth/actions/second_factors'
+import { browserId, devicesOf } from '#auth/browser_session'
 import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'
 
 /** Replaces the recovery codes with new ones, confirmed by a code of the app. */

@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { SolveCaptcha } from '#auth/actions/captcha'
 import { hashPassword } from '#auth/actions/password_hashing'
-import { RequestSignUpCode, refuseForeignUserName } from '#auth/actions/sign_up'
-import { browserId } from '#auth/devices'
-import { saveSignUp, startedSignUp } from '#auth/sessions/started_forms'
+import { RequestSignUpCode, refuseForeignUserName } from '#auth/actions/applicant_accounts'
+import { browserId } from '#auth/browser_session'
+import { saveSignUp, startedSignUp } from '#auth/sessions/sign_in'
 import { needsCaptcha } from '#auth/throttling/rate_limits'
 import { registrationCodeValidator } from '#auth/validators/registration_validator'
 

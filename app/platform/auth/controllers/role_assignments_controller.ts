@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ChooseRoleAssignment } from '#auth/actions/role_assignments'
-import { roleAssignmentName } from '#auth/contracts/acting'
-import { saveChosenAssignment } from '#auth/person_session'
+import { roleAssignmentName } from '#auth/contracts/facts'
+import { saveChosenAssignment } from '#auth/browser_session'
 import { postValidator } from '#auth/validators/session_validator'
 
 /** Change of the role assignment under which an officer with several acts (DECISIONS 10). */

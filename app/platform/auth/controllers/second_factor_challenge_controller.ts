@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { CheckSecondFactor } from '#auth/actions/check_second_factor'
-import { browserId, devicesOf } from '#auth/devices'
+import { CheckSecondFactor } from '#auth/actions/second_factors'
+import { browserId, devicesOf } from '#auth/browser_session'
 import { factorsOf } from '#auth/queries/second_factors'
 import { completeSignIn, findAwaitedSignIn } from '#auth/sessions/sign_in'
 import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'

@@ -1,14 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { CheckSecondFactor } from '#auth/actions/check_second_factor'
 import {
+  CheckSecondFactor,
   ConfirmSecondFactor,
   RemoveSecondFactor,
   StartSecondFactor,
-} from '#auth/actions/set_up_second_factor'
+} from '#auth/actions/second_factors'
 import { isLastFactor, proofsOf, secondFactorPage } from '#auth/queries/second_factors'
 import { takeDestination } from '#auth/sessions/sign_in'
-import { browserId, devicesOf } from '#auth/devices'
-import { isStepUpValid, mustSetUpSecondFactor } from '#auth/person_session'
+import { browserId, devicesOf, isStepUpValid, mustSetUpSecondFactor } from '#auth/browser_session'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'
 

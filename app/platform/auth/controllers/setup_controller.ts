@@ -1,8 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { EnterSetup, SetUpPortal } from '#auth/actions/setup'
 import { REFILLED_FIELDS, hasHadAdministrator, isSetupOpen, setupPage } from '#auth/queries/setup'
-import { continueSignIn } from '#auth/sessions/sign_in'
-import { forgetSetupAddress, saveSetupAddress, setupAddressOf } from '#auth/sessions/started_forms'
+import {
+  continueSignIn,
+  forgetSetupAddress,
+  saveSetupAddress,
+  setupAddressOf,
+} from '#auth/sessions/sign_in'
 import { setupValidator } from '#auth/validators/setup_validator'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { formToken } from '#kernel/http/requests'

@@ -1,16 +1,18 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import logger from '@adonisjs/core/services/logger'
 import { identityProvider } from '#auth/actions/openid_provider'
-import { SignInAtProvider } from '#auth/actions/sign_in_at_provider'
-import { openSsoSession } from '#auth/actions/sso_sessions'
-import { recordStepUp } from '#auth/actions/step_up'
-import type { IdentityProvider, ProviderIdentity } from '#auth/contracts/identity_provider'
+import { SignInAtProvider, openSsoSession } from '#auth/actions/single_sign_on'
+import { recordStepUp } from '#auth/actions/authentication'
+import type {
+  IdentityProvider,
+  ProviderIdentity,
+  SingleSignOnSettings,
+} from '#auth/rules/single_sign_on'
 import SsoLink from '#auth/models/sso_link'
-import { saveStepUp } from '#auth/person_session'
+import { saveStepUp } from '#auth/browser_session'
 import { singleSignOn } from '#auth/queries/single_sign_on'
 import { proofsOf } from '#auth/queries/second_factors'
 import { officerPath } from '#auth/rules/second_factor'
-import type { SingleSignOnSettings } from '#auth/rules/single_sign_on'
 import { expectedAnswers, saveSsoSession } from '#auth/sessions/provider_session'
 import { completeSignIn, continueSignIn } from '#auth/sessions/sign_in'
 import { appUrl } from '#config/app'

@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { assertionOptions } from '#auth/actions/passkey_options'
-import { browserId } from '#auth/devices'
-import { stepUpState } from '#auth/person_session'
+import { assertionOptions } from '#auth/actions/passkey_challenges'
+import { browserId, stepUpState } from '#auth/browser_session'
 import { officerPath } from '#auth/rules/second_factor'
 
 /** A step-up: on the page of the form that needs it, or on a separate page before downloads and pages. */

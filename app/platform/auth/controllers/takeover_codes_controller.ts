@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
-import { browserId } from '#auth/devices'
-import { RequestTakeoverCode } from '#auth/actions/take_over'
+import { browserId } from '#auth/browser_session'
+import { RequestTakeoverCode } from '#auth/actions/applicant_accounts'
 import { takeoverCodeValidator } from '#auth/validators/takeover_validator'
 
 /** Sends a code to a person in the imported records; the response is the same for every mobile number. */

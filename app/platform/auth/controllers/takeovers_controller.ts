@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { browserId } from '#auth/devices'
+import { browserId } from '#auth/browser_session'
 import { completeSignIn } from '#auth/sessions/sign_in'
-import { TakeOver } from '#auth/actions/take_over'
+import { TakeOver } from '#auth/actions/applicant_accounts'
 import { takeoverValidator } from '#auth/validators/takeover_validator'
 
 /** Takeover by a citizen of the account that was created from imported records. */

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { refreshFactorRequirement, saveDestination } from '#auth/sessions/sign_in'
-import { mustSetUpSecondFactor } from '#auth/person_session'
+import { mustSetUpSecondFactor } from '#auth/browser_session'
 import { isOfProvider } from '#auth/sessions/provider_session'
 import { SignedOut } from '#kernel/exceptions/refusal'
 import { acceptsHtml, isFormOfExpiredSession } from '#kernel/http/requests'

@@ -7,7 +7,7 @@ import {
   isSessionCurrent,
   isStepUpValid,
   saveOpening,
-} from '#auth/person_session'
+} from '#auth/browser_session'
 import { isStateless } from '#kernel/http/requests'
 import { withActingOfficer } from '#kernel/audit/record_audit'
 import { clearHistoryOnNextPage } from '#kernel/sessions/session_state'

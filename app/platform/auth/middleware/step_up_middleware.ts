@@ -1,9 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { StepUp, StepUpWithPasskey } from '#auth/actions/step_up'
-import { StepUpNeeded } from '#auth/contracts/step_up_needed'
-import { browserId, devicesOf } from '#auth/devices'
-import { isStepUpValid, mustSetUpSecondFactor, saveStepUp } from '#auth/person_session'
+import { StepUp, StepUpWithPasskey } from '#auth/actions/authentication'
+import {
+  StepUpNeeded,
+  browserId,
+  devicesOf,
+  isStepUpValid,
+  mustSetUpSecondFactor,
+  saveStepUp,
+} from '#auth/browser_session'
 import { readAssertion } from '#auth/validators/passkey_validator'
 import { stepUpValidator } from '#auth/validators/second_factor_validator'
 

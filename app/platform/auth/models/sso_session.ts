@@ -1,5 +1,5 @@
 import { SsoSessionSchema } from '#database/schema'
-import type { ProviderTokens } from '#auth/contracts/identity_provider'
+import type { ProviderTokens } from '#auth/rules/single_sign_on'
 import { decrypt, encrypt } from '#kernel/vault/vault'
 
 /** A session that was opened at the provider, with the tokens for checking whether it is still valid. */

@@ -13,7 +13,7 @@ import {
 import { getClock } from '#kernel/calendar/clock'
 import { storedDay } from '#kernel/database/dialect'
 import { type Districts, hasDistrict } from '#lists/districts'
-import { roleAssignmentName } from '#auth/contracts/acting'
+import { roleAssignmentName } from '#auth/contracts/facts'
 
 const BATCH_SIZE = 500
 

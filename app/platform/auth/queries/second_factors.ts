@@ -11,8 +11,9 @@ import { isDemonstration } from '#kernel/installation/database_marks'
 import { decrypt } from '#kernel/vault/vault'
 import db from '@adonisjs/lucid/services/db'
 import { isoInstant } from '#kernel/calendar/instants'
-import { base32, provisioningUri, type StepUpProof } from '#auth/rules/second_factor'
+import { type StepUpProof, base32, passkeyName, provisioningUri } from '#auth/rules/second_factor'
 import { qrMatrix } from '#pdf/pictures'
+import Passkey from '#auth/models/passkey'
 
 /** Name of the setting: numbers of roles, '1,4,5', or `none`. */
 export const FACTOR_ROLES_SETTING = 'secondFactorRoles'
@@ -148,5 +149,32 @@ export async function secondFactorPage(user: User, issuer: string): Promise<Seco
       .match(/.{1,4}/g)!
       .join(' '),
     qr: qrMatrix(uri),
+  }
+}
+
+/** The usable passkeys of a user, the oldest first. */
+export const passkeysOf = (userId: number) => Passkey.query().where('userId', userId).orderBy('id')
+
+/** Passkeys as browsers expect them: identifiers and transports. */
+export const describePasskeys = (passkeys: readonly Passkey[]) =>
+  passkeys.map(({ credentialId: id, transports }) => ({
+    id,
+    transports: transports.split(',').filter(Boolean),
+  }))
+
+/** A user's passkeys for their own page, and the default name of a further one. */
+export async function passkeysPage(userId: number, userAgent: string | undefined) {
+  const passkeys = await passkeysOf(userId)
+  return {
+    suggestedName: passkeyName(userAgent),
+    passkeys: passkeys.map((passkey) => ({
+      id: passkey.id,
+      name: passkey.name,
+      isBackedUp: passkey.isBackedUp,
+      createdAt: isoInstant(passkey.createdAt),
+      lastUsedAt: isoInstant(passkey.lastUsedAt),
+      /** The passkey may have been copied, and is no longer accepted. */
+      isCloned: passkey.clonedAt !== null,
+    })),
   }
 }

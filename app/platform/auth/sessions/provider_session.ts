@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { ExpectedAnswer } from '#auth/contracts/identity_provider'
-import { isSsoSessionLive, leaveSsoSession } from '#auth/actions/sso_sessions'
+import type { ExpectedAnswer } from '#auth/rules/single_sign_on'
+import { isSsoSessionLive, leaveSsoSession } from '#auth/actions/single_sign_on'
 import type User from '#auth/models/user'
 import { singleSignOn } from '#auth/queries/single_sign_on'
 import { Refusal } from '#kernel/exceptions/refusal'

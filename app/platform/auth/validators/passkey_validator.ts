@@ -4,7 +4,7 @@ import {
   type NewPasskeyAnswer,
   type PasskeyAnswer,
   passkeyRefused,
-} from '#auth/rules/passkeys'
+} from '#auth/rules/second_factor'
 
 /** Far longer than any response without an attestation. */
 const base64url = () =>

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { StepUpNeeded } from '#auth/contracts/step_up_needed'
+import { StepUpNeeded } from '#auth/browser_session'
 import type User from '#auth/models/user'
 import { closeChange } from '#maker_checker/actions/decide_change'
 import {

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { stepUpState } from '#auth/person_session'
+import { stepUpState } from '#auth/browser_session'
 import { changeList, changePage } from '#maker_checker/queries/change_pages'
 
 /** Changes that wait for a second person, and earlier ones with their outcome. */

@@ -16,7 +16,7 @@ import {
   type Lane,
   circuitPause,
   retryDelay,
-} from '#notifications/rules/outbox_lanes'
+} from '#notifications/rules/message_delivery'
 import { DateTime } from 'luxon'
 import { inTransaction } from '#kernel/database/transaction'
 import { BackgroundRun } from '#kernel/operation/background_work'

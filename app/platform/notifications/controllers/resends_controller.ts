@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ResendMessage, resendRefused } from '#notifications/actions/queue_message'
+import { ResendMessage, resendRefused } from '#notifications/actions/messages'
 
 /** Sends a failed message again. */
 export default class ResendsController {

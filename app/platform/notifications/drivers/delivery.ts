@@ -7,7 +7,7 @@ import {
   type OutgoingMessage,
   type Deliver,
   type Delivery,
-} from '#notifications/drivers/outgoing_message'
+} from '#notifications/rules/message_delivery'
 import { mailSettings, smsSettings } from '#notifications/queries/gateway_settings'
 import { isCode } from '#notifications/rules/messages'
 import logger from '@adonisjs/core/services/logger'
@@ -105,7 +105,7 @@ async function deliverToLog({
   return { gateway: 'none' }
 }
 
-export * from '#notifications/drivers/outgoing_message'
+export * from '#notifications/rules/message_delivery'
 
 const DRIVERS: Record<'sms' | 'email', Record<string, Deliver>> = {
   sms: { log: deliverToLog, http: deliverBySmsGateway },

@@ -6,10 +6,10 @@ import {
   DeliveryError,
   type FailedDelivery,
   type OutgoingMessage,
-} from '#notifications/drivers/outgoing_message'
+  parseVerdict,
+} from '#notifications/rules/message_delivery'
 import { carriesSecret } from '#notifications/queries/message_texts'
 import { smsSettings } from '#notifications/queries/gateway_settings'
-import { parseVerdict } from '#notifications/rules/outbox_lanes'
 import { type TemplateName, isCode } from '#notifications/rules/messages'
 
 const MINUTE = 60_000

@@ -2,14 +2,15 @@ import { appUrl } from '#config/app'
 import { contentVersion } from '#kernel/http/expected_version'
 import { TEXT_LOCALES, textColumn } from '#kernel/formats/languages'
 import {
+  type CustomTexts,
   activeText,
   carriesSecret,
   deliveredText,
   fillText,
   placeholdersOf,
+  textKey,
 } from '#notifications/queries/message_texts'
 import { isLogOnly } from '#notifications/queries/unsent_messages'
-import { type CustomTexts, textKey } from '#notifications/queries/custom_texts'
 import { type MessagePlace, SECRETS } from '#notifications/rules/messages'
 import { type MessageError, findMessageError, smsValue } from '#notifications/rules/message_texts'
 import i18nManager from '@adonisjs/i18n/services/main'

@@ -3,9 +3,12 @@ import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import { SendFirstPasswords } from '#administration/officers/first_passwords'
 import { AddOfficer } from '#auth/actions/add_officers'
-import { queueFirstPasswords, acquireFirstPasswordLease } from '#auth/actions/first_passwords'
+import {
+  acquireFirstPasswordLease,
+  queueFirstPasswords,
+  setPassword,
+} from '#auth/actions/passwords'
 import { hashPassword } from '#auth/actions/password_hashing'
-import { setPassword } from '#auth/actions/passwords'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { inTransaction } from '#kernel/database/transaction'

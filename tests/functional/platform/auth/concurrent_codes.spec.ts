@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { IssueOtp, anonymousRequester } from '#auth/actions/issue_otp'
+import { IssueOtp, anonymousRequester } from '#auth/actions/one_time_passwords'
 import { digest } from '#kernel/vault/vault'
 import { nextMobile } from '#database/factories/user_factory'
 

@@ -7,7 +7,7 @@ import { Role } from '#auth/roles'
 import { inTransaction } from '#kernel/database/transaction'
 import { createUser } from '#database/factories/application_factory'
 import { nextMobile } from '#database/factories/user_factory'
-import { queueMessage } from '#notifications/actions/queue_message'
+import { queueMessage } from '#notifications/actions/messages'
 import { runProcess, startProcess } from '#tests/support/own_process'
 import { dialect, full } from '#tests/support/tags'
 

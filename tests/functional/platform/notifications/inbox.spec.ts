@@ -8,7 +8,7 @@ import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { createApplication } from '#database/factories/application_factory'
 import { deleteOldNotices } from '#notifications/actions/notices'
-import { notifyUser } from '#notifications/actions/notify_user'
+import { notifyUser } from '#notifications/actions/messages'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, createOfficer, enterAs, requestAs } from '#tests/support/users'
 

@@ -4,8 +4,7 @@ import { DateTime } from 'luxon'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { nextMobile } from '#database/factories/user_factory'
-import { notifyUser } from '#notifications/actions/notify_user'
-import { queueMessage } from '#notifications/actions/queue_message'
+import { notifyUser, queueMessage } from '#notifications/actions/messages'
 import { SendOutbox } from '#notifications/actions/send_outbox'
 import {
   DeliveryError,

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { challengeOf, isNextCounter, passkeyName, userHandleOf } from '#auth/rules/passkeys'
+import { challengeOf, isNextCounter, passkeyName, userHandleOf } from '#auth/rules/second_factor'
 
 const encoded = (text: string) => Buffer.from(text).toString('base64url')
 

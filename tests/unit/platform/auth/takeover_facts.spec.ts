@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { areEnough, areFactsOf } from '#auth/rules/takeover_facts'
+import { areEnough, areFactsOf } from '#auth/rules/credentials'
 
 const known = {
   birthDate: '1985-08-14',

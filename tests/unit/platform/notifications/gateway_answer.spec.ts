@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { parseVerdict } from '#notifications/rules/outbox_lanes'
+import { parseVerdict } from '#notifications/rules/message_delivery'
 
 test.group('Response of an SMS gateway', () => {
   test('with the rule “{rule}”: {text} is {verdict}')

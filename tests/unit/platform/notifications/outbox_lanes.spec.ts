@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { placeholdersOf } from '#notifications/queries/message_texts'
 import { CODE_TEMPLATES, MESSAGES, type TemplateName } from '#notifications/rules/messages'
-import { CircuitBreaker, LANES, retryDelay } from '#notifications/rules/outbox_lanes'
+import { CircuitBreaker, LANES, retryDelay } from '#notifications/rules/message_delivery'
 
 test.group('Message lanes', () => {
   test('treat messages that contain a code as codes', ({ assert }) => {

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { stepUpState } from '#auth/person_session'
+import { stepUpState } from '#auth/browser_session'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { clearHistoryOnNextPage } from '#kernel/sessions/session_state'
 import { EraseAccount } from '#privacy/erasure/actions/erase_account'

@@ -21,7 +21,7 @@ import {
   openingBinding,
 } from '#applications/assisted_filing/rules/assistance'
 import { lockUser } from '#auth/actions/users'
-import { type OtpProof, VerifyOtp, consumeOtp } from '#auth/actions/verify_otp'
+import { IssueOtp, type OtpProof, VerifyOtp, consumeOtp } from '#auth/actions/one_time_passwords'
 import { recordAgreement } from '#auth/contracts/hooks'
 import User from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
@@ -35,7 +35,6 @@ import {
 } from '#applications/assisted_filing/actions/start_assistance'
 import type Centre from '#applications/assisted_filing/models/centre'
 import { submissionOf } from '#applications/queries/submission'
-import { IssueOtp } from '#auth/actions/issue_otp'
 import { Role } from '#auth/roles'
 import { requesters } from '#auth/rules/one_time_passwords'
 import {

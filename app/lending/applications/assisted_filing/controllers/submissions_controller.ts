@@ -10,7 +10,7 @@ import {
 } from '#applications/assisted_filing/queries/submission'
 import { submissionValidator } from '#applications/assisted_filing/validators/help'
 import { submissionPageHref } from '#applications/assisted_filing/rules/assistance'
-import { knownDeviceIds } from '#auth/devices'
+import { knownDeviceIds } from '#auth/browser_session'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 
 /** Returns the assistance in the address, and the loan if it is a different one. */

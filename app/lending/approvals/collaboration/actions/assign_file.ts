@@ -12,7 +12,7 @@ import {
   filesToShare,
   planSharing,
 } from '#approvals/collaboration/queries/assignments'
-import { notifyUser } from '#notifications/actions/notify_user'
+import { notifyUser } from '#notifications/actions/messages'
 import { subjectAdapter } from '#workflow/registry'
 import type { SubjectType } from '#workflow/contracts/subject'
 

@@ -15,7 +15,7 @@ import FileQuestion, {
   openKeyOf,
 } from '#approvals/collaboration/models/file_question'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
-import { notifyUser } from '#notifications/actions/notify_user'
+import { notifyUser } from '#notifications/actions/messages'
 import { masters } from '#masters/queries/masters'
 import type { SubjectState, SubjectType } from '#workflow/contracts/subject'
 import { subjectAdapter } from '#workflow/registry'

@@ -12,7 +12,7 @@ import {
 import FileNote from '#approvals/collaboration/models/file_note'
 import FileNoteMention from '#approvals/collaboration/models/file_note_mention'
 import { colleaguesSeeing } from '#approvals/collaboration/queries/assignments'
-import { notifyUser } from '#notifications/actions/notify_user'
+import { notifyUser } from '#notifications/actions/messages'
 
 interface NoteInput {
   /** The file as its author sees it. */

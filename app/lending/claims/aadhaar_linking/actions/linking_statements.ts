@@ -19,7 +19,7 @@ import Application from '#applications/models/application'
 import { inTransaction } from '#kernel/database/transaction'
 import { findPersonalNumber } from '#kernel/formats/identifiers'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
-import { notifyUser } from '#notifications/actions/notify_user'
+import { notifyUser } from '#notifications/actions/messages'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { refuseHeld } from '#workflow/rules/held_files'
 

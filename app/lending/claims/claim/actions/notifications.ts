@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { listHolders } from '#auth/queries/role_assignments'
 import { Role, type RoleId } from '#auth/roles'
-import { notifyUser } from '#notifications/actions/notify_user'
+import { notifyUser } from '#notifications/actions/messages'
 import type { TemplateParams } from '#notifications/rules/messages'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, addDays, indiaDateOf, minDate } from '#kernel/calendar/plain_date'

@@ -4,7 +4,7 @@ import { pastDueNorms } from '#claims/days_past_due/queries/past_due_facts'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
-import { notifyUser } from '#notifications/actions/notify_user'
+import { notifyUser } from '#notifications/actions/messages'
 
 const BATCH_SIZE = 500
 

@@ -1,16 +1,28 @@
-import { inConstantTime } from '#auth/actions/failed_attempts'
-import { IssueOtp, anonymousRequester } from '#auth/actions/issue_otp'
+import { CreateUser, type NewUser } from '#auth/actions/users'
 import { hashPassword } from '#auth/actions/password_hashing'
-import { refuseForeignUserName } from '#auth/actions/sign_up'
-import { type OtpProof, VerifyOtp, consumeOtp } from '#auth/actions/verify_otp'
-import { authFacts } from '#auth/contracts/facts'
-import { recordAgreement } from '#auth/contracts/hooks'
-import { sendSecurityNotice } from '#auth/contracts/message_senders'
+import {
+  IssueOtp,
+  type OtpProof,
+  VerifyOtp,
+  anonymousRequester,
+  consumeOtp,
+  hasPendingCode,
+} from '#auth/actions/one_time_passwords'
 import User from '#auth/models/user'
+import { recordAgreement } from '#auth/contracts/hooks'
 import { Role } from '#auth/roles'
-import { defaultUserName, userNameKey } from '#auth/rules/credentials'
-import { type TypedFacts, areEnough, areFactsOf } from '#auth/rules/takeover_facts'
-import { addressKey } from '#auth/rules/throttling'
+import {
+  type TypedFacts,
+  areEnough,
+  areFactsOf,
+  couldBelongToAnother,
+  defaultUserName,
+  userNameKey,
+} from '#auth/rules/credentials'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { acquireLock } from '#kernel/database/locks'
 import {
   type Limit,
   SEND_CODE,
@@ -19,14 +31,97 @@ import {
   decrementCount,
   incrementCount,
 } from '#auth/throttling/rate_limits'
-import { recordAudit } from '#kernel/audit/record_audit'
+import { inConstantTime } from '#auth/actions/failed_attempts'
+import { authFacts } from '#auth/contracts/facts'
+import { sendSecurityNotice } from '#auth/contracts/message_senders'
+import { addressKey } from '#auth/rules/throttling'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
-import { acquireLock } from '#kernel/database/locks'
-import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
-import { Refusal } from '#kernel/exceptions/refusal'
 
-const PURPOSE = 'take_over'
+export type SignUpDetails = Omit<
+  NewUser,
+  'roleId' | 'districts' | 'fromOn' | 'untilOn' | 'password' | 'mustChangePassword'
+>
+
+interface SignUpForm extends SignUpDetails {
+  /** Unencrypted, or already hashed when the code was requested. */
+  password: NewUser['password']
+  /** The code sent to the mobile number. */
+  otp: string
+  /** Network address of the user, and the browser that requested the code. */
+  address: string
+  browser: string
+}
+
+/** @throws Refusal auth.messages.user_name_not_own, field userName */
+export function refuseForeignUserName({ userName, mobile }: Pick<NewUser, 'userName' | 'mobile'>) {
+  if (!userName || !couldBelongToAnother(userName, mobile)) return
+  throw new Refusal('auth.messages.user_name_not_own', {}, { field: 'userName' })
+}
+
+/**
+ * Creates an applicant who has proved possession of the mobile (document 1, sign-up). Only then is a registered user
+ * informed that they are registered, so that no one else learns it; the code stays valid for a second attempt with
+ * another user name.
+ *
+ * @throws Refusal auth.messages.otp_invalid (otp), mobile_registered (mobile), user_name_taken
+ */
+export class SignUp {
+  async run({ otp, address, browser, password, ...person }: SignUpForm): Promise<User> {
+    const { mobile } = person
+    refuseForeignUserName(person)
+    const proof = await new VerifyOtp().run({
+      recipient: mobile,
+      purpose: 'sign_up',
+      code: otp,
+      browser,
+      address,
+    })
+    const hash = typeof password === 'string' ? await hashPassword(password) : password.hash
+    return inTransaction(async (trx) => {
+      await consumeOtp(proof, trx)
+      await acquireLock(trx, 'mobile', mobile)
+      const registered = await User.query({ client: trx })
+        .where({ mobile, roleId: Role.applicant, isHeld: false })
+        .forUpdate()
+        .first()
+      if (registered) throw new Refusal('auth.messages.mobile_registered', {}, { field: 'mobile' })
+      const applicant = { ...person, roleId: Role.applicant, password: { hash } }
+      const { id } = await new CreateUser().run(applicant, trx)
+      await recordAudit({ action: 'auth.signed_up', actorId: id, actorRole: Role.applicant, trx })
+      await recordAgreement({ userId: id, place: 'sign_up', locale: person.locale ?? 'en' }, trx)
+      /** As stored in the database, since the session is stamped with it. */
+      return User.findOrFail(id, { client: trx })
+    })
+  }
+}
+
+const SIGN_UP_PURPOSE = 'sign_up'
+
+/**
+ * Sends a new applicant the code that proves possession of the mobile. While a code requested by this browser is still
+ * valid, no other is sent: details can be changed without using up the three codes per hour.
+ *
+ * @throws Refusal auth.messages.code_later, too_many_attempts
+ */
+export class RequestSignUpCode {
+  async run(request: {
+    mobile: string
+    address: string
+    browser: string
+    locale: string
+    /** The user requests another one because the first did not arrive. */
+    isAgain?: boolean
+  }): Promise<void> {
+    const { mobile: recipient, address, browser, locale, isAgain } = request
+    if (!isAgain && (await hasPendingCode({ recipient, purpose: SIGN_UP_PURPOSE, browser }))) return
+    await countSend(SEND_CODE, address)
+    const requester = anonymousRequester(address)
+    await new IssueOtp().run({ recipient, purpose: SIGN_UP_PURPOSE, browser, requester, locale })
+  }
+}
+
+const TAKEOVER_PURPOSE = 'take_over'
 const MESSAGES = 'takeover.messages'
 
 /** Wrong facts with a right code: the holder of the mobile is guessing. Beyond this limit the district office helps. */
@@ -34,7 +129,7 @@ const WRONG_OF_MOBILE: Limit = { name: 'takeover:mobile', max: 5, minutes: 24 * 
 /** A service centre helps many applicants. */
 const WRONG_OF_ADDRESS: Limit = { name: 'takeover:address', max: 30, minutes: 24 * 60 }
 
-interface CodeRequest {
+interface TakeoverCodeRequest {
   /** From the imported portfolio. */
   mobile: string
   /** Network address of the user, and the requesting browser. */
@@ -52,14 +147,14 @@ interface CodeRequest {
  * @throws Refusal auth.messages.too_many_attempts, code_later
  */
 export class RequestTakeoverCode {
-  async run({ mobile, address, isUnproven, ...request }: CodeRequest): Promise<void> {
+  async run({ mobile, address, isUnproven, ...request }: TakeoverCodeRequest): Promise<void> {
     await countSend(isUnproven ? SEND_CODE_UNPROVEN : SEND_CODE, address)
     await inConstantTime(async () => {
       const accounts = await authFacts().oldAccounts.withMobile(mobile)
       await new IssueOtp().run({
         ...request,
         recipient: mobile,
-        purpose: PURPOSE,
+        purpose: TAKEOVER_PURPOSE,
         requester: anonymousRequester(address),
         isUnproven,
         field: 'mobile',
@@ -95,7 +190,7 @@ export class TakeOver {
     if (!areEnough(form)) throw refusal('two_facts', 'birthDate')
     const proof = await new VerifyOtp().run({
       recipient: mobile,
-      purpose: PURPOSE,
+      purpose: TAKEOVER_PURPOSE,
       code,
       browser,
       address,

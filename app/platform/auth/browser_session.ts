@@ -1,15 +1,24 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { OwnDevice } from '#auth/models/own_device_tokens'
 import type User from '#auth/models/user'
-import { type Device, deviceOf, sessionStamp } from '#auth/rules/devices'
+import {
+  type Device,
+  type KnownDevice,
+  deviceOf,
+  readDevices,
+  sessionStamp,
+  withDevice,
+} from '#auth/rules/devices'
 import { getClock } from '#kernel/calendar/clock'
 import { clearHistoryOnNextPage } from '#kernel/sessions/session_state'
 import { singleSignOn } from '#auth/queries/single_sign_on'
 import { isOfProvider } from '#auth/sessions/provider_session'
 import { proofsOf } from '#auth/queries/second_factors'
-import { type StepUpProof, isSteppedUp, stepUpEnds } from '#auth/rules/second_factor'
+import { type StepUpProof, isSteppedUp, officerPath, stepUpEnds } from '#auth/rules/second_factor'
 import { actUnderRoleAssignment } from '#auth/queries/role_assignments'
 import type { HeldRoleAssignment } from '#auth/rules/role_assignments'
+import { randomBytes } from 'node:crypto'
+import { Exception } from '@adonisjs/core/exceptions'
 
 const STAMP = 'auth_stamp'
 /** Session key of the time at which a session ends at the latest, in use or not; milliseconds since 1970. */
@@ -146,4 +155,70 @@ declare module '@adonisjs/core/http' {
     /** Role assignments of the signed-in officer. */
     roleAssignmentsInForce?: HeldRoleAssignment[]
   }
+}
+
+const COOKIE = 'arthasetu-devices'
+/** Browsers keep no cookie longer than this. */
+const COOKIE_MAX_AGE = '400d'
+
+/** Users who have signed in with this browser before, from its signed cookie (DECISIONS 11). */
+export function devicesOf({ request }: HttpContext): KnownDevice[] {
+  return readDevices(request.cookie(COOKIE))
+}
+
+/** Saves in the browser that this user has signed in with it. */
+export function rememberDevice(ctx: HttpContext, { uuid: person, passwordChangedAt }: User) {
+  const devices = devicesOf(ctx)
+  const id =
+    devices.find((device) => device.person === person)?.id ?? randomBytes(12).toString('base64url')
+  const now = getClock().now().getTime() / 1000
+  const at = Math.floor(Math.max(now, passwordChangedAt?.toSeconds() ?? 0))
+  ctx.response.cookie(COOKIE, withDevice(devices, { person, id, at }), { maxAge: COOKIE_MAX_AGE })
+}
+
+const BROWSER = 'auth_browser'
+
+/**
+ * Identifier of the browser that a session belongs to: a one-time code is valid only in the browser that requested it
+ * (DECISIONS 11). It stays the same when the session gets a new id, and ends with the session.
+ */
+export function browserId({ session }: HttpContext): string {
+  const known = session.get(BROWSER) as string | undefined
+  if (known) return known
+  const name = randomBytes(16).toString('base64url')
+  session.put(BROWSER, name)
+  return name
+}
+
+/**
+ * Until when this browser is a device that its user declared their own at sign-in (DECISIONS 11), in milliseconds since
+ * 1970; null for any other browser and after that time.
+ */
+export function ownDeviceUntil(ctx: HttpContext): number | null {
+  const until = ownDeviceOf(ctx)?.until ?? 0
+  return until > getClock().now().getTime() ? until : null
+}
+
+/** The random identifiers that this browser has for the users who signed in on it (docs/users/duplicates.md). */
+export const knownDeviceIds = (ctx: HttpContext): string[] => devicesOf(ctx).map(({ id }) => id)
+
+/** Thrown when a step-up is required. The step-up page leads back to the page of the form, or to the requested page. */
+export class StepUpNeeded extends Exception {
+  static override status = 403
+  static override code = 'E_STEP_UP_NEEDED'
+
+  handle(_: this, { request, response }: HttpContext) {
+    const isRead = ['GET', 'HEAD'].includes(request.method())
+    const path = isRead ? request.url(true) : pathOf(request.header('referer'))
+    return response
+      .redirect()
+      .withQs(false)
+      .toRoute('auth.step_up.show', [], { qs: { next: officerPath(path) } })
+  }
+}
+
+/** Path and query of an address, whatever its host. */
+function pathOf(address = ''): string {
+  const url = URL.parse(address, 'http://portal')
+  return url ? url.pathname + url.search : ''
 }
