@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import { refreshSettings } from '#kernel/settings/stored_settings'
-import { OFFLINE_VERIFIER } from '#profile/queries/offline_verifier'
+import { OFFLINE_VERIFIER } from '#profile/queries/identity_verification'
 import { createUser } from '#database/factories/application_factory'
 import { Role } from '#auth/roles'
 

@@ -1,7 +1,11 @@
-import { type CardError, type CardFacts, CardRefused } from '#profile/rules/aadhaar_card'
-import { readCertificates } from '#profile/rules/uidai_certificates'
+import {
+  type CardError,
+  type CardFacts,
+  CardRefused,
+  readCertificates,
+  readSecureQr,
+} from '#profile/rules/aadhaar_card'
 import { photoUrl, readOfflineEkyc } from '#profile/rules/offline_ekyc'
-import { readSecureQr } from '#profile/rules/secure_qr'
 
 /** Input to be read: the digits of a code, or a ZIP with its share code. */
 export type CardSource =

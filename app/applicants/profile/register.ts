@@ -1,5 +1,5 @@
 import app from '@adonisjs/core/services/app'
-import { endGrantsInBackground, stopEndingGrants } from '#profile/actions/end_digilocker_grants'
+import { endGrantsInBackground, stopEndingGrants } from '#profile/actions/digilocker_grants'
 import { PROFILE_SECTIONS } from '#profile/queries/sections'
 import { registerSection } from '#profile/contracts/sections'
 

@@ -11,9 +11,9 @@ import type {
 } from '#profile/queries/section_forms'
 import type { slotCards } from '#profile/queries/document_cards'
 import type { profileView } from '#profile/queries/profile_view'
-import type { identityView } from '#profile/queries/identity_view'
+import type { identityView } from '#profile/queries/identity_verification'
 import type { openSlots, grantView } from '#profile/actions/digilocker_grants'
-import type { sectionRows } from '#profile/queries/profile_completion'
+import type { sectionRows } from '#profile/queries/sections'
 import type { stepProps } from '#profile/wizard'
 
 /** Position of a page in the wizard; `error` is the reason why its form cannot be filled in now. */

@@ -1,8 +1,12 @@
 import { registerLandingPage, registerMenuCounts } from '#auth/contracts/hooks'
 import { confirmationRules, type ConfirmationRules } from '#maker_checker/actions/set_rules'
-import { openChanges, openChangesFor } from '#maker_checker/queries/open_changes'
+import {
+  kindsToConfirm,
+  kindsToRead,
+  openChanges,
+  openChangesFor,
+} from '#maker_checker/queries/confirmations'
 import { registerChange } from '#maker_checker/contracts/change_kind'
-import { kindsToConfirm, kindsToRead } from '#maker_checker/queries/confirmation_rules'
 import { CONFIRMING_ROLES } from '#maker_checker/rules/confirmation'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 

@@ -1,7 +1,6 @@
 import type { ViewOf } from '#kernel/views'
 import type { changeList, changePage } from '#maker_checker/queries/change_pages'
-import type { rulesPage } from '#maker_checker/queries/confirmation_rules'
-import type { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import type { rulesPage, waitingChangeOf } from '#maker_checker/queries/confirmations'
 
 /** Props for changes that a second person confirms. */
 export type ChangeList = ViewOf<typeof changeList>

@@ -21,7 +21,7 @@ import { ViewApplication } from '#approvals/actions/view_application'
 import { AnswerClaimQuestion } from '#claims/claim/actions/answer_questions'
 import { ViewClaim } from '#claims/claim/actions/decisions'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
-import { currentRules, versionOfRules } from '#maker_checker/queries/confirmation_rules'
+import { currentRules, versionOfRules } from '#maker_checker/queries/confirmations'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays, plainDate } from '#kernel/calendar/plain_date'
 import { refreshSettings } from '#kernel/settings/stored_settings'
@@ -53,8 +53,7 @@ import {
   masterByTable,
   orderVersion,
 } from '#masters/queries/master_entries'
-import { RequestCorrection } from '#privacy/actions/corrections'
-import { NameNominee } from '#privacy/actions/data_principal_rights'
+import { NameNominee, RequestCorrection } from '#privacy/actions/data_principal_rights'
 import { storePasskey } from '#tests/support/authenticator'
 import { breachForm, createBreach } from '#tests/support/breaches'
 import DataNominee from '#privacy/models/data_nominee'

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { AnswerCorrection } from '#privacy/actions/corrections'
+import { AnswerCorrection } from '#privacy/actions/data_principal_rights'
 import { openCorrections } from '#privacy/queries/data_principal_pages'
 import { correctionAnswerValidator } from '#privacy/validators/own_data'
 

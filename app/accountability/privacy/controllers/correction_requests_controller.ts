@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { RequestCorrection } from '#privacy/actions/corrections'
+import { RequestCorrection } from '#privacy/actions/data_principal_rights'
 import { myCorrections } from '#privacy/queries/data_principal_pages'
 import { correctionRequestValidator } from '#privacy/validators/own_data'
 

@@ -4,7 +4,7 @@ import { sendStreamedFile } from '#kernel/streams/streaming'
 import { sendPersonalPdf } from '#documents/file_responses'
 import { requestedLanguage } from '#pdf/shaper'
 import { DownloadDataCopy } from '#privacy/actions/data_principal_rights'
-import { renderDataCopy } from '#privacy/pdf/data_copy'
+import { renderDataCopy } from '#privacy/pdf/privacy_documents'
 import { machineReadablePart } from '#privacy/rules/data_copy_tables'
 
 /** A copy of all data stored about a person, for that person only. It requires the password again. */

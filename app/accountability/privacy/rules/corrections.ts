@@ -1,5 +1,5 @@
 import { correctableFields } from '#profile/fields/derive'
-import { PERSONAL } from '#profile/fields/personal'
+import { PERSONAL } from '#profile/fields/person'
 import type Application from '#applications/models/application'
 
 /** Sections that the office corrects as a unit (DECISIONS 10). */

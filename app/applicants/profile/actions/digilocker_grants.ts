@@ -12,16 +12,84 @@ import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { masters } from '#masters/queries/masters'
 import { DigiLocker, DigiLockerError } from '#profile/actions/digilocker_client'
-import {
-  endGrants,
-  endGrantsInBackground,
-  revokeTokens,
-} from '#profile/actions/end_digilocker_grants'
 import { UploadProfileDocument } from '#profile/actions/profile_documents'
 import DigiLockerGrant, { type GrantContent } from '#profile/models/digilocker_grant'
-import { digiLockerSettings } from '#profile/queries/digilocker'
+import { digiLockerSettings, storedDigiLocker } from '#profile/queries/digilocker'
 import type { DocumentCard } from '#profile/queries/document_cards'
-import type { IssuedDocument } from '#profile/rules/digilocker'
+import type { DigiLockerSettings, IssuedDocument } from '#profile/rules/digilocker'
+import { afterCommit } from '#kernel/database/deferred_effects'
+import { sqlInstant } from '#kernel/database/dialect'
+import { BackgroundRun } from '#kernel/operation/background_work'
+
+/** Pending revocations. Only a stopping process waits for DigiLocker. */
+const revocations = new Set<Promise<void>>()
+
+export const revocationsSettled = () => Promise.all(revocations)
+
+/** Revokes tokens at DigiLocker in the background. */
+function revokeTokens(
+  tokens: readonly (string | null)[],
+  settings: DigiLockerSettings | null = storedDigiLocker()
+): void {
+  if (!settings) return
+  const locker = new DigiLocker(settings)
+  for (const token of tokens) {
+    if (token === null) continue
+    const revocation = locker.revoke(token).finally(() => revocations.delete(revocation))
+    revocations.add(revocation)
+  }
+}
+
+const tokensOf = ({ opened }: DigiLockerGrant) => [
+  opened?.accessToken ?? null,
+  opened?.refreshToken ?? null,
+]
+
+interface EndedGrants {
+  /** All users if omitted. */
+  userId?: number
+  /** Only grants that have expired by then. */
+  by?: Date
+  /** Settings under which they were granted; the current ones, on or off, if omitted. */
+  settings?: DigiLockerSettings | null
+}
+
+/** Deletes grants; once that is committed, their tokens are revoked at DigiLocker. */
+export async function endGrants(
+  { userId, by, settings }: EndedGrants,
+  trx: TransactionClientContract
+): Promise<void> {
+  const ending = DigiLockerGrant.query({ client: trx })
+  if (userId !== undefined) ending.where({ userId })
+  if (by) ending.where('expiresAt', '<=', sqlInstant(by))
+  const grants = await ending
+  if (grants.length === 0) return
+  const ids = grants.map(({ id }) => id)
+  await DigiLockerGrant.query({ client: trx }).whereIn('id', ids).delete()
+  afterCommit(trx, () => revokeTokens(grants.flatMap(tokensOf), settings))
+}
+
+/** Ends expired grants. @returns milliseconds until the next one expires; null if there is none */
+export class EndExpiredGrants {
+  async run(): Promise<number | null> {
+    const now = getClock().now()
+    await inTransaction((trx) => endGrants({ by: now }, trx))
+    const next = await DigiLockerGrant.query().orderBy('expiresAt').first()
+    return next && next.expiresAt.toMillis() - now.getTime()
+  }
+}
+
+const ends = new BackgroundRun({
+  run: () => new EndExpiredGrants().run(),
+  failed: 'DigiLocker grants could not be ended',
+})
+
+export const endGrantsInBackground = () => ends.startInServer()
+
+export async function stopEndingGrants(): Promise<void> {
+  await ends.stop()
+  await revocationsSettled()
+}
 
 /** Maximum number of documents that a person may fetch in an hour. */
 const MAX_PER_HOUR = 40

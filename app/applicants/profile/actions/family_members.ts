@@ -1,6 +1,6 @@
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { type OpenSection, writeSection } from '#profile/actions/update_section'
-import { FAMILY } from '#profile/fields/personal'
+import { FAMILY } from '#profile/fields/person'
 import type { AnswersOf } from '#profile/fields/field'
 import FamilyMember from '#profile/models/family_member'
 import { nameKey } from '#profile/rules/form_values'

@@ -11,7 +11,7 @@ import Profile from '#profile/models/profile'
 import type { OpenSection } from '#profile/actions/update_section'
 import type { Fields } from '#profile/fields/field'
 import { encryptedFields } from '#profile/fields/derive'
-import { numbersInDraft } from '#profile/queries/drafts'
+import { numbersInDraft } from '#profile/queries/section_forms'
 
 /**
  * Returns a number of the user's own profile in full, so that its owner can check the entry. The audit log entry is

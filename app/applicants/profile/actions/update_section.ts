@@ -6,7 +6,7 @@ import Profile from '#profile/models/profile'
 import { DateTime } from 'luxon'
 import { getClock } from '#kernel/calendar/clock'
 import { authorId } from '#kernel/audit/record_audit'
-import { NotFound } from '#kernel/exceptions/refusal'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { refuseStaleVersion } from '#kernel/http/expected_version'
 import {
   type ProfileLockState,
@@ -18,10 +18,18 @@ import {
 } from '#profile/contracts/profile_lock'
 import ProfileRevision from '#profile/models/profile_revision'
 import SectionDraft from '#profile/models/section_draft'
-import { draftKey } from '#profile/queries/drafts'
+import {
+  type DraftContent,
+  TAB_KEY,
+  draftKey,
+  draftTab,
+  draftVersion,
+  numbersInDraft,
+} from '#profile/queries/section_forms'
 import { sectionVersion } from '#profile/queries/sections'
 import { sectionOf } from '#profile/contracts/sections'
 import { changesBetween } from '#profile/rules/form_values'
+import { encrypt } from '#kernel/vault/vault'
 
 /** Creates the profile of an applicant with the data of the sign-up, or returns the existing one. */
 export class StartProfile {
@@ -54,7 +62,7 @@ export async function lockedProfile(
 }
 
 /** Address of a section: its key, the owner of the profile, and the loan type for which it was opened. */
-export interface SectionAddress {
+interface SectionAddress {
   userId: number
   /** Scheme id. */
   loanType: number
@@ -122,4 +130,67 @@ export async function writeSection<T>(
     await SectionDraft.query({ client: trx }).where(draft).delete()
     return result
   }, existing)
+}
+
+/** Maximum number of characters of a draft as text, far above the longest form. */
+const MAX_DRAFT = 20_000
+
+type SaveDraftInput = SectionAddress & {
+  content: DraftContent
+  /** The draft that the browser has, null for none; if absent, any draft is overwritten. */
+  expectedDraft?: string | null
+  /** The browser's tab, whose own earlier drafts are no conflict. */
+  tab?: string
+}
+
+/** Saves the entries of a section, encrypted and without validation (DECISIONS 5). */
+export class SaveDraft {
+  /** @throws ProfileLocked, NotFound, Refusal if it is no form of this product, or another draft exists */
+  async run(
+    { userId, loanType, section: key, content, expectedDraft, tab }: SaveDraftInput,
+    existing?: TransactionClientContract
+  ): Promise<SectionDraft> {
+    const section = sectionOf(loanType, key)
+    if (!section) throw new NotFound()
+    return inTransaction(async (trx) => {
+      const profile = await lockedProfile(userId, trx)
+      const lock = await profileLock(userId, trx)
+      if (isSectionLocked(lock, section, loanType)) throw new ProfileLocked()
+
+      const place = { profileId: profile.id, section: draftKey(section, loanType) }
+      const other = await SectionDraft.query({ client: trx }).where(place).first()
+      const isKnown =
+        expectedDraft === undefined ||
+        expectedDraft === (other ? draftVersion(other) : null) ||
+        (tab !== undefined && other !== null && tab === draftTab(other))
+      if (!isKnown) {
+        throw new Refusal('profile.messages.draft_elsewhere', {}, { status: 409 })
+      }
+      /** The numbers are not returned to the browser, so a later draft does not contain them. */
+      const kept = await numbersInDraft(profile.id, place.section, trx, content.id)
+      const typed = Object.entries(content).filter(
+        ([field, value]) => value || !Object.hasOwn(kept, field)
+      )
+      const text = JSON.stringify({ ...kept, ...Object.fromEntries(typed), [TAB_KEY]: tab ?? null })
+      if (text.length > MAX_DRAFT) throw new Refusal('profile.messages.draft_too_long')
+      await recordAssistedChange(userId, { section: key, kind: 'draft' }, trx)
+      const row = { ...place, content: encrypt(text, 'draft') }
+      return SectionDraft.updateOrCreate(place, row, { client: trx })
+    }, existing)
+  }
+}
+
+/** Discards the unsaved entries of a section (document 2, Reset); saved values are kept. */
+export class DiscardDraft {
+  /** @throws NotFound if the loan type does not have this section */
+  async run({ userId, loanType, section: key }: SectionAddress): Promise<void> {
+    const section = sectionOf(loanType, key)
+    if (!section) throw new NotFound()
+    await inTransaction(async (trx) => {
+      const profile = await lockedProfile(userId, trx)
+      await recordAssistedChange(userId, { section: key, kind: 'draft' }, trx)
+      const place = { profileId: profile.id, section: draftKey(section, loanType) }
+      await SectionDraft.query({ client: trx }).where(place).delete()
+    })
+  }
 }

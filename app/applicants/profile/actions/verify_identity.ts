@@ -13,18 +13,20 @@ import { runWithoutKey } from '#kernel/idempotency/idempotency_store'
 import { digest, encrypt } from '#kernel/vault/vault'
 import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
 import { masters } from '#masters/queries/masters'
-import { SaveDraft } from '#profile/actions/drafts'
-import { lockedProfile } from '#profile/actions/update_section'
+import { SaveDraft, lockedProfile } from '#profile/actions/update_section'
 import type { CardAnswer, CardQuestion, CardSource } from '#profile/identity_program'
-import { digestsOf } from '#profile/queries/identity_view'
-import { isVerificationOn, offlineVerifier, showsPhotos } from '#profile/queries/offline_verifier'
+import {
+  digestsOf,
+  isVerificationOn,
+  offlineVerifier,
+  showsPhotos,
+} from '#profile/queries/identity_verification'
 import type { CardFacts } from '#profile/rules/aadhaar_card'
 import { MAX_ZIP_BYTES } from '#profile/rules/offline_ekyc'
 import { type FindPlace, type Proposal, proposalOf } from '#profile/rules/identity_proposal'
 import IdentityProof from '#profile/models/identity_proof'
 import Profile from '#profile/models/profile'
-import { type DraftContent, readDraft } from '#profile/queries/drafts'
-import { addressesOf } from '#profile/queries/section_forms'
+import { type DraftContent, addressesOf, readDraft } from '#profile/queries/section_forms'
 import { nameKey } from '#profile/rules/form_values'
 
 interface VerifyIdentityInput {

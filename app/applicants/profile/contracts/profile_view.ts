@@ -2,8 +2,8 @@ import type { ScanMark } from '#documents/queries/scans'
 import type { ColumnHeading, DisplayValue } from '#kernel/formats/field_input'
 import type { LoanForm } from '#masters/rules/loan_types'
 import type { CertificateState } from '#masters/rules/certificates'
-import type { identityView } from '#profile/queries/identity_view'
-import type { FAMILY } from '#profile/fields/personal'
+import type { identityView } from '#profile/queries/identity_verification'
+import type { FAMILY } from '#profile/fields/person'
 import type { DisplayValuesOf } from '#profile/fields/field'
 
 /** Fields and their displayed values, in reading order. */

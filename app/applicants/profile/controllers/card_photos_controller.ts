@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { ShowCardPhoto, readUpload } from '#profile/actions/verify_identity'
-import { showsPhotos } from '#profile/queries/offline_verifier'
+import { showsPhotos } from '#profile/queries/identity_verification'
 import { offlineEkycValidator } from '#profile/validators/identity'
 
 /** Photo of a citizen's Aadhaar document, for the operator of a centre who is helping the citizen. */

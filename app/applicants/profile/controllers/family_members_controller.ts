@@ -6,7 +6,7 @@ import {
   UpdateFamilyMember,
 } from '#profile/actions/family_members'
 import { sectionDraft, continueWizard, openSection, stepProps } from '#profile/wizard'
-import { FAMILY } from '#profile/fields/personal'
+import { FAMILY } from '#profile/fields/person'
 import { columnHeadings, formInputs } from '#profile/fields/derive'
 import { blankMember, familyRows } from '#profile/queries/section_forms'
 import { withDraft } from '#profile/rules/form_values'

@@ -3,8 +3,8 @@ import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { schemeOpeningView } from '#masters/queries/scheme_rules'
 import { appealedIn, endChecking, openWizard } from '#profile/wizard'
 import { ProfileLocked, isWizardLocked, profileFacts } from '#profile/contracts/profile_lock'
-import { showsPhotos } from '#profile/queries/offline_verifier'
-import { ineligibleCategoryOf, profileHref, sectionRows } from '#profile/queries/profile_completion'
+import { showsPhotos } from '#profile/queries/identity_verification'
+import { ineligibleCategoryOf, profileHref, sectionRows } from '#profile/queries/sections'
 
 /** First page of the wizard: what is done, what is missing, and what to have ready. */
 export default class TaskListsController {

@@ -11,7 +11,7 @@ import { pickTexts } from '#kernel/formats/languages'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import type { CompletionContext, Missing, ProfileRead } from '#profile/contracts/sections'
 import { emptyRequiredFields } from '#profile/fields/derive'
-import { PERSONAL } from '#profile/fields/personal'
+import { PERSONAL } from '#profile/fields/person'
 import { type ProfileLockState, profileLock, submissionDay } from '#profile/contracts/profile_lock'
 import { ageOn, isAgeWithin } from '#profile/rules/age'
 

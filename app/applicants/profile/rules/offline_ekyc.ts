@@ -3,8 +3,12 @@ import { Uint8ArrayReader, ZipReader, configure } from '@zip.js/zip.js'
 import { SignedXml } from 'xml-crypto'
 import { xmlRoot } from '#kernel/formats/xml'
 import { cappedBytes } from '#kernel/streams/capped_bytes'
-import { type CardFacts, CardRefused, referenceTime } from '#profile/rules/aadhaar_card'
-import { signingCertificate } from '#profile/rules/uidai_certificates'
+import {
+  type CardFacts,
+  CardRefused,
+  referenceTime,
+  signingCertificate,
+} from '#profile/rules/aadhaar_card'
 
 /* Paperless offline e-KYC of UIDAI: a signed XML file in a ZIP with a share code (IDENTITY.md, section 2). */
 

@@ -6,9 +6,15 @@ import {
   bankAccountRules,
   hasLoanDistrict,
 } from '#profile/fields/loan'
-import { FAMILY, PERSONAL, type PersonalLimits } from '#profile/fields/personal'
+import {
+  ADDRESS,
+  EMERGENCY,
+  FAMILY,
+  PERSONAL,
+  type PersonalLimits,
+  correspondenceRules,
+} from '#profile/fields/person'
 import { validationRules } from '#profile/fields/derive'
-import { ADDRESS, correspondenceRules, EMERGENCY } from '#profile/fields/address'
 
 export const personalValidator = vine
   .withMetaData<PersonalLimits>()

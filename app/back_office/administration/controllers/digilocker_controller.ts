@@ -7,7 +7,7 @@ import {
 import { digiLockerValidator } from '#administration/validators/digilocker'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
-import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
+import { openKeyOf, waitingChanges } from '#maker_checker/queries/confirmations'
 import { DIGILOCKER } from '#profile/queries/digilocker'
 
 /** Settings for fetching documents from DigiLocker, and for its requests for letters. */

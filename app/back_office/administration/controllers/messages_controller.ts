@@ -13,7 +13,7 @@ import {
 } from '#administration/validators/message'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
-import { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import { waitingChangeOf } from '#maker_checker/queries/confirmations'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
 import { isLogOnly } from '#notifications/queries/unsent_messages'

@@ -5,8 +5,8 @@ import { extractForm } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
-import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
-import { OFFLINE_VERIFIER } from '#profile/queries/offline_verifier'
+import { openKeyOf, waitingChanges } from '#maker_checker/queries/confirmations'
+import { OFFLINE_VERIFIER } from '#profile/queries/identity_verification'
 
 /** The corporation's registration with UIDAI to verify Aadhaar documents. */
 export default class OfflineVerifiersController {

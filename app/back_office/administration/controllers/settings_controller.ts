@@ -4,7 +4,7 @@ import { settingsPage } from '#administration/settings/settings'
 import { settingsValidator } from '#administration/validators/settings'
 import { FACTOR_ROLES_SETTING } from '#auth/queries/second_factors'
 import { flashProposed } from '#maker_checker/flash_proposed'
-import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
+import { openKeyOf, waitingChanges } from '#maker_checker/queries/confirmations'
 import { DEBIT_ACCOUNT, plainSettings } from '#kernel/settings/corporation'
 import { uploadSourceOf } from '#documents/upload_forms'
 

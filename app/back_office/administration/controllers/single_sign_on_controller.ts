@@ -5,7 +5,7 @@ import { singleSignOnValidator } from '#administration/validators/single_sign_on
 import { SINGLE_SIGN_ON } from '#auth/queries/single_sign_on'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
-import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
+import { openKeyOf, waitingChanges } from '#maker_checker/queries/confirmations'
 
 /** The identity provider for officers. */
 export default class SingleSignOnController {

@@ -34,7 +34,7 @@ import {
   openKeyOf,
   waitingChangeOf,
   waitingChanges,
-} from '#maker_checker/queries/open_changes'
+} from '#maker_checker/queries/confirmations'
 import {
   listSchemeRuleRows,
   schemeOpeningView,

@@ -30,7 +30,7 @@ import { schemeRules } from '#masters/queries/scheme_rules'
 import { ruleText } from '#masters/queries/dated_lists'
 import type { LineChange } from '#masters/rules/dated_list_versions'
 import { PLACEHOLDERS } from '#masters/rules/rule_texts'
-import { type WaitingChanges, openKeyOf } from '#maker_checker/queries/open_changes'
+import { type WaitingChanges, openKeyOf } from '#maker_checker/queries/confirmations'
 
 /** URL part for the rules of all schemes. */
 const ALL_SCHEMES = 'all'

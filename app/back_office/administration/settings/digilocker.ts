@@ -12,7 +12,7 @@ import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kin
 import { TWO_PERSONS } from '#maker_checker/rules/confirmation'
 import { localName, masters } from '#masters/queries/masters'
 import { DIGILOCKER_CALLBACK, DigiLocker } from '#profile/actions/digilocker_client'
-import { endGrants } from '#profile/actions/end_digilocker_grants'
+import { endGrants } from '#profile/actions/digilocker_grants'
 import { DIGILOCKER, storedDigiLocker } from '#profile/queries/digilocker'
 import { DIGILOCKER_DEFAULTS, type DigiLockerSettings } from '#profile/rules/digilocker'
 import type { Actor } from '#workflow/contracts/subject'

@@ -14,8 +14,8 @@ import {
   OFFLINE_VERIFIER,
   type OfflineVerifier,
   offlineVerifier,
-} from '#profile/queries/offline_verifier'
-import { fingerprintOf, readCertificates } from '#profile/rules/uidai_certificates'
+} from '#profile/queries/identity_verification'
+import { fingerprintOf, readCertificates } from '#profile/rules/aadhaar_card'
 import type { Actor } from '#workflow/contracts/subject'
 
 export interface NewOfflineVerifier {

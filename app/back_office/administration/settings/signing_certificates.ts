@@ -29,7 +29,7 @@ import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
 import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 import ProposedChange from '#maker_checker/models/proposed_change'
-import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
+import { openKeyOf, waitingChanges } from '#maker_checker/queries/confirmations'
 import { TWO_PERSONS } from '#maker_checker/rules/confirmation'
 
 /** Activates or withdraws a signing certificate. Its row exists from the upload on, and the key never leaves it. */

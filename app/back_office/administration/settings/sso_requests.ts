@@ -25,7 +25,7 @@ import { contentVersion, refuseStaleVersion } from '#kernel/http/expected_versio
 import { normaliseMobile } from '#kernel/formats/identifiers'
 import { type StoredSettings, readSettings } from '#kernel/settings/stored_settings'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
-import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
+import { openKeyOf, waitingChanges } from '#maker_checker/queries/confirmations'
 import { TWO_PERSONS } from '#maker_checker/rules/confirmation'
 import type { Actor } from '#workflow/contracts/subject'
 

@@ -20,7 +20,7 @@ import { registerAuthFacts } from '#auth/contracts/facts'
 import { registerLandingPage } from '#auth/contracts/hooks'
 import { registerFileAccess } from '#documents/contracts/file_access'
 import { registerList } from '#lists/definition'
-import { registerWeakSignal } from '#duplicates/contracts/weak_signals'
+import { registerWeakSignal } from '#duplicates/queries/links'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 
 registerAuthFacts({

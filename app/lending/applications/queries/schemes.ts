@@ -14,12 +14,8 @@ import { eligibilityTexts, guidelineTexts } from '#masters/queries/dated_lists'
 import { displayEffectiveFrom } from '#masters/rules/scheme_versions'
 import { LOAN_TYPES, loanFormOf, loanTypePath, schemePdfHref } from '#masters/rules/loan_types'
 import type Profile from '#profile/models/profile'
-import {
-  type SectionCompletion,
-  completionsOf,
-  profileHref,
-} from '#profile/queries/profile_completion'
-import { draftKey, draftKeys } from '#profile/queries/drafts'
+import { type SectionCompletion, completionsOf, profileHref } from '#profile/queries/sections'
+import { draftKey, draftKeys } from '#profile/queries/section_forms'
 import { sectionsOf } from '#profile/contracts/sections'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 

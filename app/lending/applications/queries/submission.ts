@@ -19,7 +19,7 @@ import {
   profileCompletion,
   profileHref,
   sectionRows,
-} from '#profile/queries/profile_completion'
+} from '#profile/queries/sections'
 import { ageOn } from '#profile/rules/age'
 import type { I18n } from '@adonisjs/i18n'
 import { applicationFacts } from '#applications/contracts/facts'

@@ -3,10 +3,9 @@ import { DIRECTOR_SLOTS } from '#group/queries/sections'
 import type { NamedPerson } from '#group/queries/group_people'
 import { masters } from '#masters/queries/masters'
 import { loanFormOf } from '#masters/rules/loan_types'
-import { ADDRESS, EMERGENCY } from '#profile/fields/address'
+import { ADDRESS, EMERGENCY, PERSONAL } from '#profile/fields/person'
 import { BANK_ACCOUNT, LENDING } from '#profile/fields/loan'
 import type { Field, Fields } from '#profile/fields/field'
-import { PERSONAL } from '#profile/fields/personal'
 import { sectionsOf } from '#profile/contracts/sections'
 
 /**

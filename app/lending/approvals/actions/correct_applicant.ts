@@ -25,11 +25,10 @@ import {
   refuseUnusualAccount,
 } from '#profile/actions/save_sections'
 import { lockedProfile } from '#profile/actions/update_section'
-import { ADDRESS } from '#profile/fields/address'
+import { ADDRESS, PERSONAL } from '#profile/fields/person'
 import { BANK_ACCOUNT } from '#profile/fields/loan'
 import type { AnswersOf, CorrectableFields } from '#profile/fields/field'
 import { columnValues, correctableFields } from '#profile/fields/derive'
-import { PERSONAL } from '#profile/fields/personal'
 import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import ProfileRevision from '#profile/models/profile_revision'

@@ -17,7 +17,7 @@ import {
   lastDigits,
   displayValues,
 } from '#profile/fields/derive'
-import { PERSONAL, PERSONAL_GROUPS } from '#profile/fields/personal'
+import { PERSONAL, PERSONAL_GROUPS } from '#profile/fields/person'
 import type { AgeLimits } from '#profile/rules/age'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'

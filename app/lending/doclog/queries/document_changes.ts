@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
+import { openKeyOf, waitingChanges } from '#maker_checker/queries/confirmations'
 import { isoInstant } from '#kernel/calendar/instants'
 import type { Translated } from '#kernel/formats/languages'
 import Application from '#applications/models/application'

@@ -4,7 +4,7 @@ import type User from '#auth/models/user'
 import signIn from '#config/sign_in'
 import ProposedChange, { type ChangeStatus } from '#maker_checker/models/proposed_change'
 import { changeInEachLanguage } from '#maker_checker/queries/change_pages'
-import { mayPersonConfirm } from '#maker_checker/queries/confirmation_rules'
+import { mayPersonConfirm } from '#maker_checker/queries/confirmations'
 import {
   type ChangeKind,
   type ChangeName,

@@ -14,8 +14,8 @@ import {
   canAnyConfirmNow,
   isConfirmationNeeded,
   listConfirmers,
-} from '#maker_checker/queries/confirmation_rules'
-import { openKeyOf } from '#maker_checker/queries/open_changes'
+  openKeyOf,
+} from '#maker_checker/queries/confirmations'
 import { confirmationMode, hasLapsed } from '#maker_checker/rules/confirmation'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type ChangeKind, changeKind } from '#maker_checker/contracts/change_kind'
 import ConfirmationRule from '#maker_checker/models/confirmation_rule'
-import { currentRules, versionOfRules } from '#maker_checker/queries/confirmation_rules'
+import { currentRules, versionOfRules } from '#maker_checker/queries/confirmations'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { refuseStaleVersion } from '#kernel/http/expected_version'

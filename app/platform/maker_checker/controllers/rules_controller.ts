@@ -1,8 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
-import { rulesPage } from '#maker_checker/queries/confirmation_rules'
-import { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import { rulesPage, waitingChangeOf } from '#maker_checker/queries/confirmations'
 import { rulesValidator } from '#maker_checker/validators/change'
 
 /** Rules on which kinds of change require a second person. */

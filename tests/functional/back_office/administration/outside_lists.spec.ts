@@ -7,7 +7,7 @@ import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { runMatches } from '#administration/outside_lists/actions/match_list'
 import { readListFile } from '#administration/outside_lists/actions/lists_and_findings'
-import { eraseOutsideLists } from '#privacy/erasure/actions/erase_outside_lists'
+import { eraseOutsideLists } from '#privacy/erasure/actions/erase_personal_data'
 import { districtNamed } from '#database/factories/application_factory'
 import { payableClaim } from '#tests/support/returned_payments'
 import {

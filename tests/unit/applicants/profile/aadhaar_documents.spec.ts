@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import answer, { type CardAnswer, type CardSource } from '#profile/identity_program'
-import { readCertificates } from '#profile/rules/uidai_certificates'
+import { readCertificates } from '#profile/rules/aadhaar_card'
 import {
   digitsOf,
   offlineXml,

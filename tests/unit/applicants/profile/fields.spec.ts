@@ -7,7 +7,7 @@ import {
   emptyRequiredFields,
   formValues,
 } from '#profile/fields/derive'
-import { PERSONAL, PERSONAL_GROUPS } from '#profile/fields/personal'
+import { PERSONAL, PERSONAL_GROUPS } from '#profile/fields/person'
 import type Profile from '#profile/models/profile'
 
 test.group('Profile fields', () => {

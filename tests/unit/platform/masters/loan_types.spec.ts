@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { displayEffectiveFrom } from '#masters/rules/scheme_versions'
 import { LOAN_TYPES, loanTypeOfPath, loanTypePath, schemePdfHref } from '#masters/rules/loan_types'
-import { profileHref } from '#profile/queries/profile_completion'
+import { profileHref } from '#profile/queries/sections'
 
 const NAMES: [loanType: number, path: string][] = [
   [1, 'individual'],

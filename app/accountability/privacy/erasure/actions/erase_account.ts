@@ -32,7 +32,7 @@ import {
   retentionStatusOfPerson,
 } from '#privacy/erasure/queries/erasable_data'
 import type { ErasablePart } from '#privacy/erasure/rules/retention'
-import { endGrants } from '#profile/actions/end_digilocker_grants'
+import { endGrants } from '#profile/actions/digilocker_grants'
 import { lockedProfile } from '#profile/actions/update_section'
 
 const DAY_MS = 24 * 60 * 60 * 1000

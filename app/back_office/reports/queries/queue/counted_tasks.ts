@@ -8,7 +8,11 @@ import { pendingGrievances } from '#grievances/queries/grievance_access'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { instantOf, storedDay } from '#kernel/database/dialect'
 import { type Districts, whereDistricts } from '#lists/districts'
-import { type OpenRow, openChangeGroups, openChangesFor } from '#maker_checker/queries/open_changes'
+import {
+  type OpenRow,
+  openChangeGroups,
+  openChangesFor,
+} from '#maker_checker/queries/confirmations'
 import type { QueueViewer } from '#reports/queries/queue/files'
 import type { Duties, QueueTask } from '#reports/queries/queue/administration_tasks'
 import { cellHref, queryOf } from '#reports/queries/summary_table'

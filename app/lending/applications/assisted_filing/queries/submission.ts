@@ -8,7 +8,7 @@ import { getClock } from '#kernel/calendar/clock'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import { contentVersion } from '#kernel/http/expected_version'
 import Profile from '#profile/models/profile'
-import { sectionVersion } from '#profile/queries/sections'
+import { profileCompletion, sectionVersion } from '#profile/queries/sections'
 import { sectionsOf } from '#profile/contracts/sections'
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
@@ -22,7 +22,6 @@ import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { loanTypeName, masters } from '#masters/queries/masters'
 import { eligibilityTexts } from '#masters/queries/dated_lists'
 import { loanTypeOfPath, loanTypePath } from '#masters/rules/loan_types'
-import { profileCompletion } from '#profile/queries/profile_completion'
 
 /** Steps by which an applicant submits an application to the office. */
 const SUBMIT_ACTIONS = ['submit', 'resubmit']

@@ -36,7 +36,7 @@ import { signedLetter } from '#documents/queries/signed_letters'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { maskNumber } from '#kernel/formats/identifiers'
 import corporation from '#kernel/settings/corporation'
-import { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import { waitingChangeOf } from '#maker_checker/queries/confirmations'
 
 /** Maximum number of rows of a page, the newest of each. */
 const SHOWN_STATEMENTS = 60

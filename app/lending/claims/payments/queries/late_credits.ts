@@ -9,7 +9,7 @@ import { recoveredTwice } from '#claims/recovery/actions/set_offs'
 import type { Answer } from '#claims/payments/rules/match_answer'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
-import { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import { waitingChangeOf } from '#maker_checker/queries/confirmations'
 
 /** The kind of change under which a late credit is decided. */
 export const LATE_CREDIT_CHANGE = 'late_credit'

@@ -25,7 +25,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { storedDay } from '#kernel/database/dialect'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { whereDistricts } from '#lists/districts'
-import { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import { waitingChangeOf } from '#maker_checker/queries/confirmations'
 
 /** Returns the outstanding amounts of the demands that a user sees, by age; amounts in paise. */
 export async function recoveryAges({ districts }: User) {

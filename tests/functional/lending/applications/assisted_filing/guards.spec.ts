@@ -29,7 +29,7 @@ import { assistancePanel } from '#applications/assisted_filing/queries/help_page
 import { assistanceFacts } from '#applications/assisted_filing/queries/centres'
 import { applicationVersion } from '#applications/assisted_filing/queries/submission'
 import { mobileDigest } from '#applications/assisted_filing/queries/assistance'
-import { weakSignalMatches } from '#duplicates/contracts/weak_signals'
+import { weakSignalMatches } from '#duplicates/queries/links'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { inTransaction } from '#kernel/database/transaction'

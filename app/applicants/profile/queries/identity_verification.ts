@@ -1,14 +1,14 @@
 import type { I18n } from '@adonisjs/i18n'
-import { formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
+import { type PlainDate, formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { digest, maskAadhaar } from '#kernel/vault/vault'
-import { ADDRESS } from '#profile/fields/address'
+import { ADDRESS, PERSONAL } from '#profile/fields/person'
 import { formValues } from '#profile/fields/derive'
-import { PERSONAL } from '#profile/fields/personal'
 import { type Proposal, type ProvenPart, comparable } from '#profile/rules/identity_proposal'
 import type Address from '#profile/models/address'
 import IdentityProof from '#profile/models/identity_proof'
 import type Profile from '#profile/models/profile'
 import { addressesOf } from '#profile/queries/section_forms'
+import { type StoredSettings, storedSettings } from '#kernel/settings/stored_settings'
 
 type PartDigests = Partial<Record<ProvenPart, Record<string, string>>>
 
@@ -74,3 +74,31 @@ export async function currentIdentity(profile: Profile, i18n: I18n) {
   const proof = await IdentityProof.findBy({ profileId: profile.id })
   return proof && identityView(proof, profile, await addressesOf(profile.id), i18n)
 }
+
+/**
+ * Registration of the corporation with UIDAI as an offline verifier, and the certificates whose signatures it accepts.
+ */
+export interface OfflineVerifier {
+  registrationNo: string | null
+  registeredOn: PlainDate | null
+  /** PEM. */
+  certificates: string
+  /** Operators of a centre may see the photo of a citizen's document. */
+  showsPhoto: boolean
+}
+
+/** Name of the setting, stored as JSON. It contains no secret. */
+export const OFFLINE_VERIFIER = 'offlineVerifier'
+
+/** Returns the stored setting. An empty one switches the verification off. */
+export function offlineVerifier(settings: StoredSettings = storedSettings()): OfflineVerifier {
+  const text = settings.get(OFFLINE_VERIFIER)
+  const nothing = { registrationNo: null, registeredOn: null, certificates: '', showsPhoto: false }
+  return { ...nothing, ...(text && JSON.parse(text)) }
+}
+
+/** Whether people may verify their identity with a document. */
+export const isVerificationOn = () => offlineVerifier().registrationNo !== null
+
+/** Whether the photo of a document may be shown to an operator. */
+export const showsPhotos = () => isVerificationOn() && offlineVerifier().showsPhoto
