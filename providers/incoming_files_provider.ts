@@ -28,7 +28,7 @@ export default class IncomingFilesProvider {
 
   /** An unavailable store blocks nothing. */
   async #sweepStore() {
-    const { removeExpiredUploads: sweepUploads } = await import('#documents/store/direct_uploads')
+    const { removeExpiredUploads: sweepUploads } = await import('#documents/form_uploads')
     try {
       await sweepUploads()
     } catch (error) {

@@ -6,7 +6,7 @@ import { createCompleteProfile, fillSlots } from '#database/factories/profile_fa
 import ApplicantGroup from '#group/models/applicant_group'
 import GroupDirector from '#group/models/group_director'
 import { masters } from '#masters/queries/masters'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 
 interface GroupOptions {
   /** Pune by default. */

@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type Column, type FileTable, type MasterRow, text } from '#masters/seed/master_table'
-import { insertAll } from '#masters/actions/master_rows'
+import { insertAll } from '#masters/actions/write_entries'
 import { readMasterFile, rowDigest, rowKey } from '#masters/seed/master_file'
 import { MASTER_TABLES, fieldsOf, rowIdOf } from '#masters/seed/master_tables'
 

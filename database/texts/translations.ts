@@ -1,6 +1,6 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { createMasterTexts } from '#database/texts/master_texts'
-import { insertAll } from '#masters/actions/master_rows'
+import { insertAll } from '#masters/actions/write_entries'
 import type { MasterRow } from '#masters/seed/master_table'
 
 /** The languages that had their own columns, and the text fields that are edited on screen. */

@@ -5,7 +5,7 @@ import { Role } from '#auth/roles'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, createOfficer, requestAs } from '#tests/support/users'
 

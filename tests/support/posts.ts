@@ -5,7 +5,7 @@ import type { RoleId } from '#auth/roles'
 import type { HeldRoleAssignment } from '#auth/rules/role_assignments'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createPost, createUser } from '#database/factories/application_factory'
-import type { Districts } from '#lists/districts'
+import type { Districts } from '#lists/query_filters'
 
 /** A post that is not stored in a database. */
 export const heldPost = ({

@@ -3,7 +3,7 @@ import { plainDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { SaveSchemeVersion } from '#masters/actions/save_scheme_version'
 import { refreshMasters } from '#masters/queries/masters'
 import { listSchemeRuleRows, schemeRulesVersion } from '#masters/queries/scheme_rules'
-import { type SchemeScope, writtenRules } from '#masters/rules/scheme_versions'
+import { type SchemeScope, writtenRules } from '#masters/rules/schemes'
 import { createUser } from '#database/factories/application_factory'
 import { Role } from '#auth/roles'
 

@@ -4,7 +4,7 @@ import { plainDate } from '#kernel/calendar/plain_date'
 import { createUser } from '#database/factories/application_factory'
 import { SaveSignatory } from '#masters/actions/save_signatory'
 import { refreshMasters } from '#masters/queries/masters'
-import { signatoriesVersion, signatoryRows } from '#masters/queries/signatories'
+import { signatoriesVersion, signatoryRows } from '#masters/queries/dated_lists'
 
 /** The version of the list as its page shows it. */
 export const listVersion = async () => signatoriesVersion(await signatoryRows(db.connection()))

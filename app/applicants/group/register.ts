@@ -2,7 +2,7 @@ import emitter from '@adonisjs/core/services/emitter'
 import ApplicantGroup from '#group/models/applicant_group'
 import { GROUP_SECTIONS } from '#group/queries/sections'
 import { registerSection } from '#profile/contracts/sections'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 
 for (const section of GROUP_SECTIONS) registerSection(section)
 

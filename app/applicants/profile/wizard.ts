@@ -5,7 +5,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
-import { loanTypeOfPath } from '#masters/rules/loan_types'
+import { loanTypeOfPath } from '#masters/rules/schemes'
 import { StartProfile } from '#profile/actions/update_section'
 import { type SectionDefinition, sectionsOf } from '#profile/contracts/sections'
 import {
@@ -22,7 +22,7 @@ import { type FormValues, withDraft } from '#profile/rules/form_values'
 import { type Draft, draftKey, loanDistrictOf, readDraft } from '#profile/queries/section_forms'
 import { formatRupees } from '#kernel/money/paise'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { readSlotForm } from '#documents/upload_forms'
+import { readSlotForm } from '#documents/form_uploads'
 import { infectedDocuments, listDocuments } from '#documents/queries/documents'
 import {
   RecordCertificate,

@@ -15,7 +15,7 @@ import {
   schemeOpeningView,
   schemeRules,
 } from '#masters/queries/scheme_rules'
-import { schemePdfHref } from '#masters/rules/loan_types'
+import { schemePdfHref } from '#masters/rules/schemes'
 import type { Content } from '#site/queries/content'
 import { contentCards } from '#site/rules/content_pages'
 import { randomUUID } from 'node:crypto'
@@ -24,7 +24,7 @@ import { editConflict } from '#auth/queries/users'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { insertFile, withReceivedFile } from '#documents/actions/store_file'
-import type { UploadSource } from '#documents/rules/uploads'
+import type { UploadSource } from '#documents/rules/files'
 import type { Editor } from '#site/actions/content_pages'
 import { acquireLock } from '#kernel/database/locks'
 

@@ -4,7 +4,7 @@ import parseRange from 'range-parser'
 import type StoredFile from '#documents/models/stored_file'
 import type { ByteRange } from '#documents/store/private_store'
 import { type StreamedFile, sendStreamedFile } from '#kernel/streams/streaming'
-import { contentDisposition } from '#documents/rules/file_names'
+import { contentDisposition } from '#documents/rules/files'
 
 interface StoredFileResponse {
   file: StoredFile

@@ -6,7 +6,7 @@ import type { ActiveFilter, FilterSet } from '#lists/filter_set'
 import type { FilterContext, ListFilters, ValuesOf, Viewer } from '#lists/filters'
 import { type KeysetRow, type KeysetSource, countRows, keysetRows } from '#lists/keyset'
 import type { Kind, Value } from '#lists/kinds'
-import { type ListPage, listPage, requiredFilterPage } from '#lists/list_page'
+import { type ListPage, listPage, requiredFilterPage } from '#lists/list_pages'
 import {
   DEFAULT_LIST_SIZE,
   type Direction,

@@ -2,8 +2,7 @@ import type { I18n } from '@adonisjs/i18n'
 import { formatDate, parsePlainDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { normaliseDigits } from '#kernel/formats/characters'
 import { formatRupees, type Paise, rupeesToPaise } from '#kernel/money/paise'
-import type { Districts } from '#lists/districts'
-import { type Query, whereWithin } from '#lists/query_filters'
+import { type Districts, type Query, whereWithin } from '#lists/query_filters'
 
 /** The user who views a list: some see only their districts (DECISIONS 10). */
 export interface Viewer {

@@ -2,7 +2,7 @@ import { formatDate, indiaDateOf, isPlainDate, type PlainDate } from '#kernel/ca
 import { titleCase } from '#kernel/formats/names'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
-import type { SheetColumn } from '#spreadsheets/stream_sheet'
+import type { SheetColumn } from '#spreadsheets/sheet_files'
 
 /** Type of a column, which determines its format on the page, in Excel and in the PDF. */
 export type Kind =

@@ -3,7 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { AnyList } from '#lists/definition'
 import type { FilterContext, Viewer } from '#lists/filters'
-import { districtKey } from '#lists/districts'
+import { districtKey } from '#lists/query_filters'
 import { LIST_SIZES, textOf } from '#lists/list_state'
 
 export const SAVED_FILTERS = 'saved_filters'

@@ -8,10 +8,10 @@ import {
   listPreferences,
 } from '#lists/list_preferences'
 import type { AnyList } from '#lists/definition'
-import { districtKey, isBound } from '#lists/districts'
+import { districtKey, isBound } from '#lists/query_filters'
 import type { FilterContext, FilterKind, Viewer } from '#lists/filters'
 import type { Kind } from '#lists/kinds'
-import type { ListPage } from '#lists/list_page'
+import type { ListPage } from '#lists/list_pages'
 import { LIST_SIZES, textOf } from '#lists/list_state'
 
 /** A choice of a filter; it may have dependent choices, such as a district's talukas. */

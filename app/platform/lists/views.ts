@@ -1,4 +1,4 @@
-import type { ListPlace } from '#lists/list_place'
+import type { ListPlace } from '#lists/list_pages'
 import type { ListChoices, ListShape, ListView } from '#lists/list_view'
 
 /** Props of every page of an officers' list. */

@@ -14,7 +14,7 @@ import type { PdfLanguage } from '#pdf/shaper'
 import { planColumns } from '#pdf/column_widths'
 import { corporationLetterhead, drawLetterhead } from '#pdf/letterhead'
 import { drawPageFooter } from '#pdf/sections'
-import type { SheetColumn, SheetInput } from '#spreadsheets/stream_sheet'
+import type { SheetColumn, SheetInput } from '#spreadsheets/sheet_files'
 
 /** Input as for a sheet, to be written as pages: letterhead, title and subtitles on the first, the header on each. */
 export type ListPdfInput<T> = Omit<SheetInput<T>, 'name'> & {

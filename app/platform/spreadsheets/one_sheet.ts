@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { type ArchivePart, LOCAL_LENGTH, unpackPart } from './archive_parts.ts'
+import { type ArchivePart, LOCAL_LENGTH, unpackPart } from './workbook_parts.ts'
 
 /*
  * When exceljs reads a sheet piece by piece, it treats the result of a formula as a number whatever its type (an error

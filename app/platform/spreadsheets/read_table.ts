@@ -7,7 +7,7 @@ import {
   type TableRequest,
 } from '#spreadsheets/table_lines'
 import type { TableResponse } from '#spreadsheets/table_program'
-import type { ReadSheet } from '#spreadsheets/workbook_sheets'
+import type { ReadSheet } from '#spreadsheets/workbook_parts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'

@@ -2,10 +2,15 @@ import { open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import type ExcelJS from 'exceljs'
-import { type ArchivePart, archiveParts, inflatesWithin } from './archive_parts.ts'
+import {
+  type ArchivePart,
+  type ReadSheet,
+  archiveParts,
+  chosenSheet,
+  inflatesWithin,
+} from './workbook_parts.ts'
 import { csvDelimiter } from './csv_delimiter.ts'
 import { singleSheetArchive } from './one_sheet.ts'
-import { chosenSheet, type ReadSheet } from './workbook_sheets.ts'
 // oxlint-disable-next-line no-restricted-imports -- a program of a process knows no aliases
 import { utcDay } from '../../kernel/calendar/utc_day.ts'
 

@@ -6,7 +6,7 @@ import {
   type TableRequest,
   tableLines,
 } from './table_lines.ts'
-import type { ReadSheet } from './workbook_sheets.ts'
+import type { ReadSheet } from './workbook_parts.ts'
 
 export type TableResponse =
   | { ok: true; sheet: ReadSheet | null }

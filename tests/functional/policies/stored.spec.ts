@@ -8,7 +8,7 @@ import { hasRight, requireRight, bouncerOf, rightCheckOf, type Right } from '#au
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { createApplication, createPost, createUser } from '#database/factories/application_factory'
-import type { Districts } from '#lists/districts'
+import type { Districts } from '#lists/query_filters'
 import { RIGHTS_BY_ROWS } from '#tests/support/rights_by_rows'
 import { isSanctioned } from '#loans/queries/loans'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import app from '@adonisjs/core/services/app'
 import { masters } from '#masters/queries/masters'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 import { choose, pick, type } from '#tests/support/journeys/forms'
 
 /** Loan types whose wizard is for a person. */

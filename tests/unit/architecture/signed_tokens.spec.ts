@@ -2,7 +2,7 @@ import { mock } from 'node:test'
 import encryption from '@adonisjs/core/services/encryption'
 import { test } from '@japa/runner'
 import { verifyReading } from '#claims/statements/queries/recognised_payments'
-import { claimUpload } from '#documents/store/direct_uploads'
+import { claimUpload } from '#documents/form_uploads'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { Refusal } from '#kernel/exceptions/refusal'
 import {

@@ -10,7 +10,7 @@ const SERVER: Record<string, string> = {
   'components/accountability/privacy/affected_people': 'accountability/privacy/validators/breach',
   'components/back_office/administration/sheet_form':
     'back_office/administration/validators/master',
-  'components/form/file_field': 'platform/documents/rules/uploads',
+  'components/form/file_field': 'platform/documents/rules/files',
   'components/lending/claims/answer_import': 'lending/claims/validators/payment',
   'components/lending/claims/debit_import': 'lending/claims/validators/debit_account',
   'pages/applicants/profile/identity': 'applicants/profile/rules/offline_ekyc',
@@ -20,11 +20,11 @@ const SERVER: Record<string, string> = {
     'back_office/administration/validators/outside_list',
   'pages/back_office/administration/portfolio/show':
     'back_office/administration/validators/portfolio',
-  'pages/back_office/administration/settings': 'platform/documents/rules/uploads',
-  'pages/back_office/administration/signatories': 'platform/documents/rules/uploads',
+  'pages/back_office/administration/settings': 'platform/documents/rules/files',
+  'pages/back_office/administration/signatories': 'platform/documents/rules/files',
   'pages/back_office/administration/signing':
     'back_office/administration/settings/signing_certificates',
-  'pages/back_office/site/editor/leader': 'platform/documents/rules/uploads',
+  'pages/back_office/site/editor/leader': 'platform/documents/rules/files',
   'pages/lending/claims/payment_profiles': 'lending/claims/validators/transfer',
   'pages/lending/loans/officer/disbursement': 'lending/loans/validators/loan',
 }

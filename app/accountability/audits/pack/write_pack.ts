@@ -24,7 +24,7 @@ import {
   samplesTable,
 } from '#audits/pack/samples'
 import { DecisionCounts, decisionsOf, refundsOf } from '#audits/pack/records'
-import { writeRecordCsv } from '#spreadsheets/write_records'
+import { writeRecordCsv } from '#spreadsheets/sheet_files'
 import { checkpointHeads } from '#service_standards/queries/audit_proofs'
 
 /** Rules that the check program of a pack uses. They are the portal's own modules, so that nothing is duplicated. */

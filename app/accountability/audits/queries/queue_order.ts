@@ -20,7 +20,7 @@ import {
 } from '#audits/rules/queue_order'
 import User from '#auth/models/user'
 import { storedDay } from '#kernel/database/dialect'
-import type { Districts } from '#lists/districts'
+import type { Districts } from '#lists/query_filters'
 import { localName, masters } from '#masters/queries/masters'
 import type { SubjectType } from '#workflow/contracts/subject'
 import { daysBetween } from '#kernel/calendar/plain_date'

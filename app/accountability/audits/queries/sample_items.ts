@@ -22,7 +22,7 @@ import {
   isClosable,
 } from '#audits/rules/sample_draw'
 import { localName } from '#masters/queries/masters'
-import { whereDistricts } from '#lists/districts'
+import { whereDistricts } from '#lists/query_filters'
 
 /**
  * Whether a user may check an application of a sample as the auditor: `independent` took no step of it; `own` took one

@@ -18,7 +18,7 @@ import {
   discardFiles,
 } from '#documents/actions/receive_files'
 import { insertFile } from '#documents/actions/store_file'
-import type { UploadSource } from '#documents/rules/uploads'
+import type { UploadSource } from '#documents/rules/files'
 import {
   planTerms,
   recordStep,

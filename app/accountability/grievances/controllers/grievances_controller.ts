@@ -5,7 +5,7 @@ import { grievanceList, listChoices } from '#grievances/queries/list_grievances'
 import { officerGrievance } from '#grievances/queries/grievance_pages'
 import { visibleGrievance } from '#grievances/queries/grievance_access'
 import { messageValidator } from '#grievances/validators/grievance'
-import { districtKey } from '#lists/districts'
+import { districtKey } from '#lists/query_filters'
 import { listShape, listView } from '#lists/list_view'
 
 /** Grievances that a role handles, and their answers. */

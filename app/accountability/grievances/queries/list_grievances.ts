@@ -12,7 +12,7 @@ import {
   isLate,
 } from '#grievances/rules/escalation'
 import { defineList, inOrderOf, asc, desc } from '#lists/definition'
-import { whereDistricts } from '#lists/districts'
+import { whereDistricts } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { choice, viewerFilter, text, type Viewer } from '#lists/filters'
 import { districtChoice, districtOptions } from '#masters/queries/master_filters'

@@ -6,9 +6,9 @@ import {
   MAX_TEXT_LENGTH,
   isAboutPeople,
 } from '#grievances/rules/escalation'
-import { masterId } from '#masters/validation/master_id'
+import { masterId } from '#masters/validation/master_values'
 import type { Infer } from '@vinejs/vine/types'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 
 /** Kinds that are about people require a respondent. */
 const ABOUT_PEOPLE = GRIEVANCE_KINDS.filter(isAboutPeople)

@@ -7,7 +7,7 @@ import { decrypt } from '#kernel/vault/vault'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
 import { localName, masters } from '#masters/queries/masters'
-import type { Named } from '#masters/queries/row_types'
+import type { Named } from '#masters/queries/master_lists'
 import type {
   ColumnKind,
   CopyField,

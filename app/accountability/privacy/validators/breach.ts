@@ -9,7 +9,7 @@ import {
   proseRule,
   textRule,
 } from '#kernel/validation/rules'
-import { masterId } from '#masters/validation/master_id'
+import { masterId } from '#masters/validation/master_values'
 import { BOARD_STEPS } from '#privacy/actions/breaches'
 
 /** Maximum number of characters of each text of the notice to those affected. */

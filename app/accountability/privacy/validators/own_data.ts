@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { mobileRule, personNameRule, textRule, wholeNumberRule } from '#kernel/validation/rules'
-import { masterId } from '#masters/validation/master_id'
+import { masterId } from '#masters/validation/master_values'
 import { CORRECTABLE_FIELDS } from '#privacy/rules/corrections'
 
 /** Validates the nominee. */

@@ -3,7 +3,7 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
 import { Role } from '#auth/roles'
 import { type LinkKind, matchKeyQueries } from '#duplicates/rules/match_keys'
 import { groupOfUser, peopleOf } from '#group/queries/group_people'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 
 /** The applicant of an application, with the data that is compared. */
 export interface ComparedFile {

@@ -4,7 +4,7 @@ import { groupOfUser } from '#group/queries/group_people'
 import { type PersonCheck, type PersonPage, PeoplePages } from '#group/people_pages'
 import { directorLimits } from '#group/rules/people'
 import { directorValidator } from '#group/validators/group'
-import { casteListError } from '#masters/queries/list_warnings'
+import { casteListError } from '#masters/validation/master_values'
 import { formMessages } from '#kernel/validation/form_messages'
 import { openSection, stepProps, type Wizard, wizardDay, wizardRules } from '#profile/wizard'
 

@@ -38,7 +38,7 @@ import { type AgeLimits, isOfAge } from '#profile/rules/age'
 import type { FieldContext } from '@vinejs/vine/types'
 import type ApplicantGroup from '#group/models/applicant_group'
 import { masters } from '#masters/queries/masters'
-import { masterId } from '#masters/validation/master_id'
+import { masterId } from '#masters/validation/master_values'
 import { isWithinAmount } from '#profile/fields/loan'
 
 /** Values against which a director is validated in addition to the form itself. */

@@ -14,7 +14,7 @@ import { answersAsOf, displayValuesAsOf, rowsAsOf } from '#profile/queries/as_of
 import type { DisplayValuesOf } from '#profile/fields/field'
 import { columnHeadings, displayValues, fieldsInGroup } from '#profile/fields/derive'
 import { submissionDayOf } from '#profile/contracts/profile_lock'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 import Profile from '#profile/models/profile'
 import { documentViews } from '#profile/queries/document_cards'
 import { loanDistrictAsOf } from '#profile/queries/profile_view'

@@ -32,7 +32,7 @@ import { certificateFacts } from '#masters/rules/certificates'
 import { ageOn, isAgeWithin } from '#profile/rules/age'
 import type GroupShareholder from '#group/models/group_shareholder'
 import type { Fields } from '#profile/fields/field'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 import { documentText } from '#profile/queries/sections'
 
 const problem = (name: string): Missing => ({ key: `group.missing.${name}` })

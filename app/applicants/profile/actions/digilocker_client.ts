@@ -3,7 +3,7 @@ import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import { appUrl } from '#config/app'
 import timeouts from '#config/timeouts'
-import { uploadLimits } from '#documents/rules/uploads'
+import { uploadLimits } from '#documents/rules/files'
 import {
   AnswerTooLong,
   guardedFetch,

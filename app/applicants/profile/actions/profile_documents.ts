@@ -13,7 +13,7 @@ import {
   refuseStaleVersion,
 } from '#documents/actions/document_versions'
 import { withReceivedFile } from '#documents/actions/store_file'
-import { type UploadSource, purposeOf } from '#documents/rules/uploads'
+import { type UploadSource, purposeOf } from '#documents/rules/files'
 import type { IssuedDocument } from '#profile/rules/digilocker'
 import { writeSection } from '#profile/actions/update_section'
 

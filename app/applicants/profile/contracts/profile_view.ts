@@ -1,6 +1,6 @@
-import type { ScanMark } from '#documents/queries/scans'
+import type { ScanMark } from '#documents/queries/documents'
 import type { ColumnHeading, DisplayValue } from '#kernel/formats/field_input'
-import type { LoanForm } from '#masters/rules/loan_types'
+import type { LoanForm } from '#masters/rules/schemes'
 import type { CertificateState } from '#masters/rules/certificates'
 import type { identityView } from '#profile/queries/identity_verification'
 import type { FAMILY } from '#profile/fields/person'

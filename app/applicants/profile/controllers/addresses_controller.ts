@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import type { MessagesProviderContact } from '@vinejs/vine/types'
-import { stateListError } from '#masters/queries/list_warnings'
+import { stateListError } from '#masters/validation/master_values'
 import { SaveAddresses } from '#profile/actions/save_sections'
 import { sectionDraft, continueWizard, openSection, sectionForm, stepProps } from '#profile/wizard'
 import { EMERGENCY } from '#profile/fields/person'

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { extractForm } from '#kernel/http/expected_version'
-import { ifscWarning } from '#masters/queries/list_warnings'
+import { ifscWarning } from '#masters/validation/master_values'
 import { SaveBankAccount } from '#profile/actions/save_sections'
 import { sectionDraft, continueWizard, openSection, sectionForm, stepProps } from '#profile/wizard'
 import { BANK_ACCOUNT } from '#profile/fields/loan'

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { HttpContext } from '@adonisjs/core/http'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { loanFormOf } from '#masters/rules/loan_types'
+import { loanFormOf } from '#masters/rules/schemes'
 import { SaveLendingDetails } from '#profile/actions/save_sections'
 import {
   amountLimits,

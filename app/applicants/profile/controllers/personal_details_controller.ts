@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { extractForm } from '#kernel/http/expected_version'
 import { formatRupees } from '#kernel/money/paise'
-import { casteListError } from '#masters/queries/list_warnings'
+import { casteListError } from '#masters/validation/master_values'
 import { SavePersonalDetails } from '#profile/actions/save_sections'
 import {
   sectionDraft,

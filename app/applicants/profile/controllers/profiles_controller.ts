@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { LOAN_TYPES, loanTypePath } from '#masters/rules/loan_types'
+import { LOAN_TYPES, loanTypePath } from '#masters/rules/schemes'
 import { StartProfile } from '#profile/actions/update_section'
 import { isWizardLocked, profileLock } from '#profile/contracts/profile_lock'
 import { profileView } from '#profile/queries/profile_view'

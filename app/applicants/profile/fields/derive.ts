@@ -11,8 +11,7 @@ import { type EncryptedField, maskNumber } from '#kernel/formats/identifiers'
 import { formatRupees, paise, plainRupees } from '#kernel/money/paise'
 import { digest, encryptNumber } from '#kernel/vault/vault'
 import { byName, localName, masters, options } from '#masters/queries/masters'
-import type { NumberedList } from '#masters/queries/master_lists'
-import type { Named } from '#masters/queries/row_types'
+import type { Named, NumberedList } from '#masters/queries/master_lists'
 import type { MaskedValue, RevisionValue, Snapshot } from '#profile/contracts/sections'
 import {
   type CorrectableFields,

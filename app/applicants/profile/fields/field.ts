@@ -16,7 +16,7 @@ import {
 import { requiredUnlessStored } from '#kernel/validation/field_sets'
 import type { digest } from '#kernel/vault/vault'
 import type { NumberedList } from '#masters/queries/master_lists'
-import { masterId } from '#masters/validation/master_id'
+import { masterId } from '#masters/validation/master_values'
 
 /*
  * One field of a form, described once: how it is stored, validated and entered, and what it contains. Validator, form,

@@ -32,7 +32,7 @@ import type FamilyMember from '#profile/models/family_member'
 import type { FieldContext } from '@vinejs/vine/types'
 import { getClock } from '#kernel/calendar/clock'
 import { masters } from '#masters/queries/masters'
-import { masterId } from '#masters/validation/master_id'
+import { masterId } from '#masters/validation/master_values'
 import { validationRules } from '#profile/fields/derive'
 import type Address from '#profile/models/address'
 

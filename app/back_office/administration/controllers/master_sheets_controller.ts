@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { sendStreamedFile } from '#kernel/streams/streaming'
 import { masterByTable } from '#masters/queries/master_entries'
 import { writeMasterCsv, writeMasterSheet } from '#masters/queries/master_sheets'
-import { XLSX } from '#spreadsheets/stream_sheet'
+import { XLSX } from '#spreadsheets/sheet_files'
 
 /** A master as a file that can be imported again. */
 export default class MasterSheetsController {

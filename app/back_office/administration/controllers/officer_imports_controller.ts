@@ -6,8 +6,7 @@ import { officerImportPage } from '#administration/queries/import_previews'
 import { peopleImportValidator } from '#administration/validators/people'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { sendStreamedFile } from '#kernel/streams/streaming'
-import { XLSX } from '#spreadsheets/stream_sheet'
-import { writeRecordCsv, writeRecordSheet } from '#spreadsheets/write_records'
+import { XLSX, writeRecordCsv, writeRecordSheet } from '#spreadsheets/sheet_files'
 
 const PAGE = 'back_office/administration/officers/import'
 

@@ -11,7 +11,7 @@ import {
   portfolioFileValidator,
   portfolioHeadingValidator,
 } from '#administration/validators/portfolio'
-import { XLSX } from '#spreadsheets/stream_sheet'
+import { XLSX } from '#spreadsheets/sheet_files'
 
 const SHOW = 'administration.portfolio.show'
 

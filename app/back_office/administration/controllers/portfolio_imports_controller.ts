@@ -14,7 +14,7 @@ import PortfolioImport from '#administration/portfolio/models/portfolio_import'
 import { portfolioList, portfolioPage } from '#administration/portfolio/queries/portfolio_pages'
 import { writeFindings } from '#administration/portfolio/queries/portfolio_sheets'
 import { portfolioValidator } from '#administration/validators/portfolio'
-import { XLSX } from '#spreadsheets/stream_sheet'
+import { XLSX } from '#spreadsheets/sheet_files'
 
 const mayManage = ({ bouncer }: HttpContext) =>
   hasRight(bouncer, 'AdministrationPortfolioPolicy.manage')

@@ -13,7 +13,7 @@ import { findChangePayload } from '#maker_checker/queries/change_pages'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import type { SchemeVersionChange } from '#masters/actions/save_scheme_version'
-import type { SchemeScope } from '#masters/rules/scheme_versions'
+import type { SchemeScope } from '#masters/rules/schemes'
 
 /** Versions of a scheme, each with a dry run before it is planned. */
 export default class SchemeVersionsController {

@@ -6,7 +6,7 @@ import { FACTOR_ROLES_SETTING } from '#auth/queries/second_factors'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { openKeyOf, waitingChanges } from '#maker_checker/queries/confirmations'
 import { DEBIT_ACCOUNT, plainSettings } from '#kernel/settings/corporation'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 
 /** Data of the corporation: names, addresses, telephone numbers, its bank. */
 export default class SettingsController {

@@ -6,7 +6,7 @@ import { type Proposed, ProposeChange } from '#maker_checker/actions/propose_cha
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 
 /** Signatories of letters, by date. */
 export default class SignatoriesController {

@@ -7,7 +7,7 @@ import { coveredDistricts, listHolders, roleAssignmentsOf } from '#auth/queries/
 import { getClock } from '#kernel/calendar/clock'
 import { instantOf } from '#kernel/database/dialect'
 import { whereEntriesVisibleTo } from '#grievances/queries/grievance_access'
-import type { Filter } from '#lists/query_filters'
+import { type Districts, type Filter, hasDistrict, whereDistricts } from '#lists/query_filters'
 import type { Viewer } from '#lists/filters'
 import { auditHref } from '#administration/audit/list'
 import { PASSWORD_DELIVERIES, deliveryHints } from '#administration/officers/password_delivery'
@@ -24,7 +24,6 @@ import { LOCALES } from '#kernel/formats/languages'
 import { districtOptions, postLabel } from '#masters/queries/master_filters'
 import { localName, masters } from '#masters/queries/masters'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { type Districts, hasDistrict, whereDistricts } from '#lists/districts'
 import { WAITS_TABLE } from '#workflow/queries/waits'
 
 /** Work pending with a role in districts that no other officer in that role covers. */

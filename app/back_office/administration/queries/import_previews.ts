@@ -17,7 +17,7 @@ import { roleAssignmentName } from '#auth/contracts/facts'
 import { countPendingFirstPasswords } from '#auth/queries/passwords'
 import { newOfficerForm, postForm } from '#administration/officers/officer_page'
 import { sentence } from '#kernel/exceptions/refusal'
-import type { ReadSheet } from '#spreadsheets/workbook_sheets'
+import type { ReadSheet } from '#spreadsheets/workbook_parts'
 
 /** Maximum number of lines of each kind on a page; the totals include all. */
 const MAX_SHOWN_ROWS = 100

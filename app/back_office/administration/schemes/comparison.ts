@@ -22,7 +22,7 @@ import {
   rulesFor,
   versionsOf,
   writtenRules,
-} from '#masters/rules/scheme_versions'
+} from '#masters/rules/schemes'
 import type { RuleDefinition } from '#masters/rules/scheme_rules'
 import db from '@adonisjs/lucid/services/db'
 import { listDatedLines } from '#masters/queries/dated_lists'

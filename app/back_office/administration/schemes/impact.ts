@@ -30,8 +30,8 @@ import {
   changesBetween,
   openingByRows,
   writtenRules,
-} from '#masters/rules/scheme_versions'
-import type { SchemeRuleRow } from '#masters/queries/row_types'
+} from '#masters/rules/schemes'
+import type { SchemeRuleRow } from '#masters/queries/master_lists'
 import { countedSubjects } from '#workflow/queries/waits'
 import type { I18n } from '@adonisjs/i18n'
 import type { VersionPlan } from '#masters/rules/scheme_version_plan'

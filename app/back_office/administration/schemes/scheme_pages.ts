@@ -24,11 +24,12 @@ import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import {
   type SchemeScope,
   displayEffectiveFrom,
+  loanFormOf,
   rulesFor,
   versionStates,
   versionsOf,
   writtenRules,
-} from '#masters/rules/scheme_versions'
+} from '#masters/rules/schemes'
 import {
   type WaitingChanges,
   openKeyOf,
@@ -50,7 +51,6 @@ import {
   kindOfList,
   listExists,
 } from '#masters/rules/dated_lists'
-import { loanFormOf } from '#masters/rules/loan_types'
 import { type LineChange, differingIn, listVersions } from '#masters/rules/dated_list_versions'
 import { linesVersion, listDatedLines } from '#masters/queries/dated_lists'
 

@@ -4,14 +4,16 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import { type Paise, formatRupees } from '#kernel/money/paise'
 import { type BasisPoints, formatPercent } from '#kernel/rates/basis_points'
 import { masters } from '#masters/queries/masters'
-import { LOAN_TYPES, loanTypeOfPath, loanTypePath } from '#masters/rules/loan_types'
-import { RULE_TOPICS, type RuleDefinition } from '#masters/rules/scheme_rules'
 import {
+  LOAN_TYPES,
   type SchemeScope,
   type WrittenRule,
   displayEffectiveFrom,
+  loanTypeOfPath,
+  loanTypePath,
   rulesFor,
-} from '#masters/rules/scheme_versions'
+} from '#masters/rules/schemes'
+import { RULE_TOPICS, type RuleDefinition } from '#masters/rules/scheme_rules'
 import { TEXT_LOCALES, type Translated, textColumn } from '#kernel/formats/languages'
 import {
   DATED_LISTS,

@@ -2,12 +2,7 @@ import { financialYear } from '#kernel/calendar/periods'
 import { type PlainDate, addDays, isPlainDate } from '#kernel/calendar/plain_date'
 import { LIMITS_OF_LOANS } from '#masters/rules/scheme_limits'
 import { type RuleDefinition, SCHEME_RULES } from '#masters/rules/scheme_rules'
-import {
-  type SchemeScope,
-  type WrittenRules,
-  rulesFor,
-  writtenRules,
-} from '#masters/rules/scheme_versions'
+import { type SchemeScope, type WrittenRules, rulesFor, writtenRules } from '#masters/rules/schemes'
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import {
@@ -29,7 +24,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { NotFound, sentence, sentenceValue } from '#kernel/exceptions/refusal'
 import { fieldRefusal, planSchemeVersion } from '#masters/actions/save_scheme_version'
 import { localName, masters } from '#masters/queries/masters'
-import type { SchemeRuleRow } from '#masters/queries/row_types'
+import type { SchemeRuleRow } from '#masters/queries/master_lists'
 import { listSchemeRuleRows, schemeRulesVersion } from '#masters/queries/scheme_rules'
 import type { TypedVersion } from '#masters/rules/scheme_version_plan'
 

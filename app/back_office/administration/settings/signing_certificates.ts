@@ -14,13 +14,13 @@ import {
 import SigningCertificate from '#documents/models/signing_certificate'
 import {
   SIGNATORY_ROLES,
+  certificateState,
   currentCertificate,
   isSigningOn,
   isWaiting,
   lettersToSign,
   waitingLetters,
 } from '#documents/queries/signed_letters'
-import { certificateState } from '#documents/rules/certificates'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, indiaDateOf, startOfIndiaDay } from '#kernel/calendar/plain_date'

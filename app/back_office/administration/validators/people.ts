@@ -10,7 +10,7 @@ import {
   plainDateRule,
   textRule,
 } from '#kernel/validation/rules'
-import { masterId } from '#masters/validation/master_id'
+import { masterId } from '#masters/validation/master_values'
 
 const NAME_LENGTH = 80
 const USER_NAME_LENGTH = 120

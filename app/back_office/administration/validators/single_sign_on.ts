@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import { gatewayUrl } from '#administration/validators/settings'
 import { OFFICER_ROLES } from '#auth/roles'
 import { emailRule, mobileRule, personNameRule, textRule } from '#kernel/validation/rules'
-import { masterId } from '#masters/validation/master_id'
+import { masterId } from '#masters/validation/master_values'
 
 const LENGTH = 200
 const MAX_MAPPINGS = 200

@@ -9,7 +9,7 @@ import {
 } from '#api/requests/bank_reports'
 import { letterAnswerReport } from '#api/schemas/requests'
 import { encryptAccount } from '#kernel/vault/vault'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 
 /** Answers of a branch to a letter, reported by the system of its bank. */
 export default class ApiAnswersController {

@@ -8,7 +8,7 @@ import {
   withIdempotencyKey,
 } from '#api/requests/bank_reports'
 import { disbursalReport } from '#api/schemas/requests'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 import { moratoriumOf } from '#loans/rules/terms_and_limits'
 
 /** Disbursements of a bank, reported by its system. */

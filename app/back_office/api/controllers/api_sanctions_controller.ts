@@ -9,7 +9,7 @@ import {
 } from '#api/requests/bank_reports'
 import { sanctionReport } from '#api/schemas/requests'
 import { encryptReferences } from '#kernel/vault/vault'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 
 /** Sanctions of a bank, reported by its system. */
 export default class ApiSanctionsController {

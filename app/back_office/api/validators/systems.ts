@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { ALL_WEBHOOK_KINDS, MAX_TOKEN_DAYS, SCOPES, type Scope } from '#api/rules/systems'
 import { textRule } from '#kernel/validation/rules'
-import { masterId } from '#masters/validation/master_id'
+import { masterId } from '#masters/validation/master_values'
 
 const EVERY_SCOPE = Object.keys(SCOPES) as Scope[]
 

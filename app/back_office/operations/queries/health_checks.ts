@@ -9,8 +9,12 @@ import { storeFolder } from '#config/drive'
 import { incomingPath } from '#config/uploads'
 import { getClock } from '#kernel/calendar/clock'
 import { instantOf } from '#kernel/database/dialect'
-import { currentCertificate, isSigningOn, officersEnds } from '#documents/queries/signed_letters'
-import { WARNING_DAYS } from '#documents/rules/certificates'
+import {
+  WARNING_DAYS,
+  currentCertificate,
+  isSigningOn,
+  officersEnds,
+} from '#documents/queries/signed_letters'
 import { jobFigures } from '#jobs/queries/file_jobs'
 import { OutboxStatus } from '#notifications/models/outbox_message'
 import { BACKUP_TASK } from '#operations/rules/tasks'

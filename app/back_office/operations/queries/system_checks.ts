@@ -7,7 +7,7 @@ import timeouts from '#config/timeouts'
 import { usesToken } from '#config/vault'
 import { checkToken } from '#hsm/client'
 import { instantOf } from '#kernel/database/dialect'
-import { scannerVersion } from '#documents/inspection/clamd'
+import { scannerVersion } from '#documents/inspection/virus_scanner'
 import {
   reconcileBooks,
   unreconciledBatches,

@@ -7,7 +7,7 @@ import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { findPersonalNumber } from '#kernel/formats/identifiers'
 import type { AnyList } from '#lists/definition'
-import { districtKey, singleDistrict } from '#lists/districts'
+import { districtKey, singleDistrict } from '#lists/query_filters'
 import {
   type AssignmentHolder,
   LIST_COLUMNS,

@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import { hasDistrict, isBound } from '#lists/districts'
+import { hasDistrict, isBound } from '#lists/query_filters'
 import { textOf } from '#lists/list_state'
 import type { Option } from '#masters/queries/masters'
 import {

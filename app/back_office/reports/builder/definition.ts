@@ -5,7 +5,7 @@ import type { AnyParameter, ValuesOf } from '#reports/builder/parameters'
 import type { ReportTables } from '#reports/builder/tables'
 import type { Category } from '#reports/rules/report_terms'
 import { masters } from '#masters/queries/masters'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 
 export type Row = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { type PlainDate, formatDate } from '#kernel/calendar/plain_date'
-import { type Districts, requestedInScope, singleDistrict } from '#lists/districts'
+import { type Districts, requestedInScope, singleDistrict } from '#lists/query_filters'
 import { DEFAULT_LIST_SIZE, textOf } from '#lists/list_state'
 import type { ReportDefinition } from '#reports/builder/definition'
 import { type AnyParameter, type Problem, district } from '#reports/builder/parameters'

@@ -22,7 +22,7 @@ import type { ColumnKind, ReportColumn, ReportDefinition, Row } from '#reports/b
 import { type ReportResult, reportRows, reportTotals, runReport } from '#reports/builder/run'
 import { categoriesFor } from '#reports/policies/report_scope'
 import { fileColumn } from '#lists/kinds'
-import type { SheetColumn, SheetInput } from '#spreadsheets/stream_sheet'
+import type { SheetColumn, SheetInput } from '#spreadsheets/sheet_files'
 
 /** Rows on a page of a PDF, if most are one or two lines high. */
 const ROWS_OF_PAGE = 30

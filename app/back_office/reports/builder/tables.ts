@@ -3,7 +3,7 @@ import { UNDO } from '#workflow/queries/decision_history'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
 import { type KnexBuilder, sqlStartOf } from '#kernel/database/dialect'
-import { type Districts, whereDistricts } from '#lists/districts'
+import { type Districts, whereDistricts } from '#lists/query_filters'
 
 const HELD = 'select id from applications where is_held = 1'
 /** Claims of held applications. */

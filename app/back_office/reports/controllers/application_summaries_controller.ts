@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { singleDistrict } from '#lists/districts'
+import { singleDistrict } from '#lists/query_filters'
 import { RecordSummaryExport } from '#reports/actions/report_usage'
-import { sendSheet } from '#spreadsheets/stream_sheet'
+import { sendSheet } from '#spreadsheets/sheet_files'
 import { type HomeViewer, homeScope } from '#reports/queries/home/overview'
 import { summarySheet } from '#reports/queries/summaries'
 

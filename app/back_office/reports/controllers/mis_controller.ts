@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { singleDistrict } from '#lists/districts'
+import { singleDistrict } from '#lists/query_filters'
 import { RecordReportExport } from '#reports/actions/report_usage'
-import { sendSheet } from '#spreadsheets/stream_sheet'
+import { sendSheet } from '#spreadsheets/sheet_files'
 import { misFilters } from '#reports/queries/mis/summary'
 import { misPage, misSheet } from '#reports/queries/mis/page'
 

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type User from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { singleDistrict } from '#lists/districts'
+import { singleDistrict } from '#lists/query_filters'
 import type { PdfLanguage } from '#pdf/shaper'
 import { sendListPdf } from '#pdf/list_pdf'
 import { corporationName } from '#reports/builder/cells'
@@ -11,7 +11,7 @@ import { builderPage, builderState, viewAddress } from '#reports/builder/builder
 import { type OpenTab, tabOf } from '#reports/builder/report_request'
 import { reportChoice } from '#reports/builder/report_choice'
 import { reportFile, resultView } from '#reports/builder/result_view'
-import { sendSheet } from '#spreadsheets/stream_sheet'
+import { sendSheet } from '#spreadsheets/sheet_files'
 import { categoriesFor } from '#reports/policies/report_scope'
 
 /** The report builder: the query, the open results, and their files (document 3). */

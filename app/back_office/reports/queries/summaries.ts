@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
-import { type Districts, singleDistrict } from '#lists/districts'
+import { type Districts, singleDistrict } from '#lists/query_filters'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import {
   CLAIM_OWNERS,
@@ -21,7 +21,7 @@ import {
 } from '#reports/queries/summary_table'
 import type { I18n } from '@adonisjs/i18n'
 import i18nManager from '@adonisjs/i18n/services/main'
-import type { SheetInput } from '#spreadsheets/stream_sheet'
+import type { SheetInput } from '#spreadsheets/sheet_files'
 import { districtNames } from '#masters/queries/master_filters'
 import { corporationName, generatedOn } from '#reports/builder/cells'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'

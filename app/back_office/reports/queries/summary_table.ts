@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { cachedPerRequest } from '#kernel/database/request_cache'
-import { type Districts, hasDistrict, whereDistricts } from '#lists/districts'
+import { type Districts, hasDistrict, whereDistricts } from '#lists/query_filters'
 import type { CounterCell, SubjectType } from '#workflow/contracts/subject'
 import { localName, masters } from '#masters/queries/masters'
 

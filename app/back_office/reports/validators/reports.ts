@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { LOCALES } from '#kernel/formats/languages'
-import { masterId } from '#masters/validation/master_id'
+import { masterId } from '#masters/validation/master_values'
 import { FREQUENCIES } from '#reports/rules/report_terms'
 
 /** A search text; an empty one returns what is available without it. */

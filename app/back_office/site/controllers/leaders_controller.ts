@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 import { RemoveLeader, SaveLeader, editableLeader, editableLeaders } from '#site/home_page'
 import { leaderValidator } from '#site/validators/editor'
 

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 import { PublishDocument, publications } from '#site/published_documents'
 import { DOCUMENT_KINDS } from '#site/models/published_document'
 import { publicationValidator } from '#site/validators/editor'

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { contentDisposition } from '#documents/rules/file_names'
+import { contentDisposition } from '#documents/rules/files'
 import { sendStoredFile } from '#documents/file_responses'
 import { openPublicFile } from '#documents/actions/open_file'
 import type { DocumentKind } from '#site/models/published_document'

@@ -2,7 +2,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { loanTypeName, localName, masters, options } from '#masters/queries/masters'
 import { schemeOpening, schemeRules } from '#masters/queries/scheme_rules'
 import { eligibilityTexts } from '#masters/queries/dated_lists'
-import { loanTypePath, schemePdfHref } from '#masters/rules/loan_types'
+import { loanTypePath, schemePdfHref } from '#masters/rules/schemes'
 import { type EligibilityAnswers, reasonClosed, reasonsAgainst } from '#site/rules/eligibility'
 
 /** Codes of the categories that can be chosen. */

@@ -1,6 +1,6 @@
 import type User from '#auth/models/user'
 import type { RightCheck } from '#auth/policies/rights'
-import { loanTypePath } from '#masters/rules/loan_types'
+import { loanTypePath } from '#masters/rules/schemes'
 import { masters } from '#masters/queries/masters'
 import { isWizardLocked, profileLock } from '#profile/contracts/profile_lock'
 import { sectionsOf } from '#profile/contracts/sections'

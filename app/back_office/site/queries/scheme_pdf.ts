@@ -4,18 +4,22 @@ import type { Fact } from '#pdf/blocks'
 import { formatPercent, percentNumber } from '#kernel/rates/basis_points'
 import { type RowOf, loanTypeName, localName, masters } from '#masters/queries/masters'
 import { type SchemeRules, schemeRules } from '#masters/queries/scheme_rules'
-import { LOAN_TYPES, loanFormOf, loanTypeOfPath } from '#masters/rules/loan_types'
+import {
+  LOAN_TYPES,
+  displayEffectiveFrom,
+  loanFormOf,
+  loanTypeOfPath,
+} from '#masters/rules/schemes'
 import { appUrl } from '#config/app'
 import corporation from '#kernel/settings/corporation'
 import type { PdfBlock, PdfSection } from '#pdf/sections'
-import { needsTitle } from '#documents/rules/uploads'
+import { needsTitle } from '#documents/rules/files'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, formatDate } from '#kernel/calendar/plain_date'
 import { corporationLetterhead } from '#pdf/letterhead'
 import type { PdfLanguage } from '#pdf/shaper'
 import { eligibilityTexts, guidelineTexts } from '#masters/queries/dated_lists'
-import { displayEffectiveFrom } from '#masters/rules/scheme_versions'
 import { type SchemePdfData, renderSchemePdf } from '#site/pdf/scheme_pdf'
 import { createHash } from 'node:crypto'
 import { NotFound } from '#kernel/exceptions/refusal'

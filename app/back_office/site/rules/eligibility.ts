@@ -1,6 +1,6 @@
 import { formatDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { formatRupees, type Paise } from '#kernel/money/paise'
-import type { SchemeOpening } from '#masters/rules/scheme_versions'
+import type { SchemeOpening } from '#masters/rules/schemes'
 import type { SchemeRules } from '#masters/rules/scheme_rules'
 import { ageOn } from '#profile/rules/age'
 

@@ -26,7 +26,7 @@ import { storedPdfPicture } from '#documents/queries/small_picture'
 import { type GroupView, groupView } from '#group/queries/group_view'
 import type { ProfileView } from '#profile/contracts/profile_view'
 import { profileView } from '#profile/queries/profile_view'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 import type { NamedPdf } from '#documents/file_responses'
 
 /** The profile to print, and its applications. The caller has checked that the reader may see it. */

@@ -10,7 +10,7 @@ import {
   endActing,
 } from '#kernel/sessions/session_state'
 import { loanTypeName, masters } from '#masters/queries/masters'
-import { loanTypePath } from '#masters/rules/loan_types'
+import { loanTypePath } from '#masters/rules/schemes'
 import type { AssistanceOpening } from '#applications/assisted_filing/actions/start_assistance'
 import { decrypt, encrypt } from '#kernel/vault/vault'
 import { randomBytes } from 'node:crypto'

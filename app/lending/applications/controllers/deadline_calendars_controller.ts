@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { deadlineCalendar } from '#applications/queries/next_steps'
 import { applicationOfUser } from '#applications/queries/my_applications'
-import { contentDisposition } from '#documents/rules/file_names'
+import { contentDisposition } from '#documents/rules/files'
 
 /** Deadlines of the applicant's own application, for the calendar of a phone. */
 export default class DeadlineCalendarsController {

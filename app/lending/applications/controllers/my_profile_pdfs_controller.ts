@@ -4,7 +4,7 @@ import { PrintProfile } from '#applications/actions/print_profile'
 import { applicationOfUser, liveApplications } from '#applications/queries/my_applications'
 import { sendPersonalPdf } from '#documents/file_responses'
 import { StartProfile } from '#profile/actions/update_section'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 
 /** The user's own profile as a PDF: as a person, as a group, or of one application. */
 export default class MyProfilePdfsController {

@@ -6,7 +6,7 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import { summaryPage } from '#applications/queries/submission'
 import { submissionValidator } from '#applications/validators/own_step'
 import { endChecking } from '#profile/wizard'
-import { loanTypeOfPath } from '#masters/rules/loan_types'
+import { loanTypeOfPath } from '#masters/rules/schemes'
 
 /** The last page of the wizard: every answer with a link to change it, then the submission. */
 export default class SubmissionsController {

@@ -24,7 +24,7 @@ import {
   whereInCells,
 } from '#applications/queries/list_filters'
 import db from '@adonisjs/lucid/services/db'
-import { type Districts, whereDistricts } from '#lists/districts'
+import { type Districts, whereDistricts } from '#lists/query_filters'
 
 /** One line of the officers' list (document 3, Application list row). */
 export type ListRow = ReturnType<typeof listRow>

@@ -4,8 +4,13 @@ import { addDays } from '#kernel/calendar/plain_date'
 import { normaliseDigits } from '#kernel/formats/characters'
 import { normaliseMobile } from '#kernel/formats/identifiers'
 import { fullName } from '#kernel/formats/names'
-import { type Districts, hasDistrict, whereDistricts } from '#lists/districts'
-import { type Query, whereValues } from '#lists/query_filters'
+import {
+  type Districts,
+  type Query,
+  hasDistrict,
+  whereDistricts,
+  whereValues,
+} from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { amount, choice, day, text, type ValuesOf, parseWholeNumber } from '#lists/filters'
 import { assignmentFilters } from '#approvals/collaboration/queries/assignments'

@@ -14,7 +14,7 @@ import { type PlainDate, daysBetween, indiaDateOf } from '#kernel/calendar/plain
 import type Application from '#applications/models/application'
 import { liveApplications } from '#applications/queries/my_applications'
 import { timelineOf } from '#applications/queries/timeline'
-import { loanTypePath } from '#masters/rules/loan_types'
+import { loanTypePath } from '#masters/rules/schemes'
 import type { ReturnNote } from '#profile/contracts/profile_lock'
 import db from '@adonisjs/lucid/services/db'
 import { type AppealNote, applicationFacts, stageFacts } from '#applications/contracts/facts'

@@ -11,8 +11,13 @@ import {
   schemeRules,
 } from '#masters/queries/scheme_rules'
 import { eligibilityTexts, guidelineTexts } from '#masters/queries/dated_lists'
-import { displayEffectiveFrom } from '#masters/rules/scheme_versions'
-import { LOAN_TYPES, loanFormOf, loanTypePath, schemePdfHref } from '#masters/rules/loan_types'
+import {
+  LOAN_TYPES,
+  displayEffectiveFrom,
+  loanFormOf,
+  loanTypePath,
+  schemePdfHref,
+} from '#masters/rules/schemes'
 import type Profile from '#profile/models/profile'
 import { type SectionCompletion, completionsOf, profileHref } from '#profile/queries/sections'
 import { draftKey, draftKeys } from '#profile/queries/section_forms'

@@ -1,6 +1,6 @@
 import { type Direction, listState, textOf } from '#lists/list_state'
 import type { BegunProfile } from '#applications/rules/next_steps'
-import type { SchemeOpening } from '#masters/rules/scheme_versions'
+import type { SchemeOpening } from '#masters/rules/schemes'
 
 /** Number of schemes from which they are searched, sorted and paged; fewer are simply all shown. */
 const SEARCH_MIN_SCHEMES = 8

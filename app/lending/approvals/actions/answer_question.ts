@@ -15,7 +15,7 @@ import {
 } from '#approvals/collaboration/actions/questions'
 import { withReceivedFile } from '#documents/actions/store_file'
 import { SaveDocument } from '#documents/actions/document_versions'
-import { type UploadSource, purposeOf } from '#documents/rules/uploads'
+import { type UploadSource, purposeOf } from '#documents/rules/files'
 import { directorSlots, groupSlots, savePersonField } from '#group/actions/group'
 import ApplicantGroup from '#group/models/applicant_group'
 import { namedPeople, personOfGroup } from '#group/queries/group_people'
@@ -32,7 +32,7 @@ import ProfileRevision from '#profile/models/profile_revision'
 import { SNAPSHOTS } from '#profile/queries/sections'
 import { changesBetween } from '#profile/rules/form_values'
 import { acquireLock } from '#kernel/database/locks'
-import { refuseHeld } from '#workflow/rules/held_files'
+import { refuseHeld } from '#workflow/queries/held_files'
 
 type FieldItem = Extract<AskableItem, { kind: 'field' }>
 

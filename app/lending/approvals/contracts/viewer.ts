@@ -1,4 +1,4 @@
-import type { Districts } from '#lists/districts'
+import type { Districts } from '#lists/query_filters'
 
 /** The officer who views a page. */
 export interface Viewer {

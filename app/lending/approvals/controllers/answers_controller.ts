@@ -7,7 +7,7 @@ import { answerLimits, applicantQuestion, questionPage } from '#approvals/querie
 import { answerValidator } from '#approvals/validators/review'
 import { FieldRefusals } from '#kernel/exceptions/refusal'
 import { formMessages } from '#kernel/validation/form_messages'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 
 /** Where the messages for the fields of a part are, as in its form; otherwise those of the profile. */
 const MESSAGES: Partial<Record<FieldItem['part'], [string, string?]>> = {

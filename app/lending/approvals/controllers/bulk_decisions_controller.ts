@@ -3,7 +3,7 @@ import { DecideApplications } from '#approvals/actions/decide_applications'
 import { filesForStep } from '#approvals/queries/bulk_steps'
 import { applicationListQuery } from '#approvals/queries/visible_applications'
 import { bulkDecisionsValidator } from '#approvals/validators/decision'
-import { withQuery } from '#lists/list_place'
+import { withQuery } from '#lists/list_pages'
 import { offerUndo } from '#kernel/sessions/session_state'
 import { requestedBulkIds } from '#workflow/queries/bulk_decisions'
 

@@ -8,7 +8,7 @@ import {
 } from '#approvals/queries/visible_applications'
 import { decisionValidator } from '#approvals/validators/decision'
 import { offerUndo } from '#kernel/sessions/session_state'
-import { afterDecision } from '#lists/list_place'
+import { afterDecision } from '#lists/list_pages'
 
 /** Decisions of officers on an application (DECISIONS 4). */
 export default class DecisionsController {

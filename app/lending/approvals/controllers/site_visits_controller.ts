@@ -5,7 +5,7 @@ import { RecordSiteVisit } from '#approvals/site_visits/actions/record_site_visi
 import { PHONE_PAGE_CSP, phonePage } from '#approvals/queries/site_visits'
 import { siteVisitValidator } from '#approvals/validators/site_visit'
 import { stepUpState } from '#auth/browser_session'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 import { createIdempotencyKey } from '#kernel/idempotency/idempotency_key'
 
 /** Site visits, recorded on a phone without signal and signed when it has one (inertia/site_visits.ts). */

@@ -3,7 +3,7 @@ import { formatDate, isPlainDate } from '#kernel/calendar/plain_date'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { GROUP_WORDS } from '#group/fields/group'
 import { localName, masters } from '#masters/queries/masters'
-import { loanFormOf } from '#masters/rules/loan_types'
+import { loanFormOf } from '#masters/rules/schemes'
 import {
   type FieldChange,
   type RevisionValue,

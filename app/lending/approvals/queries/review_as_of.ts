@@ -7,7 +7,7 @@ import {
 } from '#kernel/database/as_of'
 import { instantOf } from '#kernel/database/dialect'
 import { masters } from '#masters/queries/masters'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 import { answersAsOf } from '#profile/queries/as_of'
 import { sectionOf } from '#profile/contracts/sections'
 import { decisionsOf } from '#workflow/queries/decision_history'

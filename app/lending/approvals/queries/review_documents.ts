@@ -14,7 +14,7 @@ import { type CertificateFacts, certificateFacts } from '#masters/rules/certific
 import { certificateCard, certificateView } from '#profile/queries/document_cards'
 import { groupOfUser, peopleOf, type NamedPerson, namedPeople } from '#group/queries/group_people'
 import { localName, masters } from '#masters/queries/masters'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 import type { I18n } from '@adonisjs/i18n'
 import { isoInstant } from '#kernel/calendar/instants'
 import { applicationAsOf } from '#applications/queries/timeline'

@@ -9,7 +9,7 @@ import { acquireLock } from '#kernel/database/locks'
 import { localName, masters } from '#masters/queries/masters'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { applicationList } from '#applications/queries/application_list'
-import { listPlace, listQuery, withQuery } from '#lists/list_place'
+import { listPlace, listQuery, withQuery } from '#lists/list_pages'
 
 /**
  * Returns an application that this officer may see. When it is locked first in a transaction, everything read

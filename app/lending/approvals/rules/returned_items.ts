@@ -5,7 +5,7 @@ import {
   fileItems,
   namedItem,
 } from '#applications/rules/file_items'
-import { needsTitle } from '#documents/rules/uploads'
+import { needsTitle } from '#documents/rules/files'
 import type { NamedPerson } from '#group/queries/group_people'
 import { masters } from '#masters/queries/masters'
 

@@ -1,7 +1,6 @@
 import vine from '@vinejs/vine'
 import { wholeNumberRule } from '#kernel/validation/rules'
-import { expectedSubjectsRule } from '#workflow/expected_subjects_rule'
-import { MAX_BULK_SUBJECTS } from '#workflow/queries/bulk_decisions'
+import { MAX_BULK_SUBJECTS, expectedSubjectsRule } from '#workflow/queries/bulk_decisions'
 
 /** The step with its reason and remarks, and the item that a return concerns. */
 const step = () => ({

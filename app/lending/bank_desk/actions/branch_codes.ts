@@ -16,7 +16,7 @@ import { branchByIfsc, contactOf } from '#bank_desk/queries/branch_letters'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound } from '#kernel/exceptions/refusal'
-import type { BankBranch } from '#masters/queries/row_types'
+import type { BankBranch } from '#masters/queries/master_lists'
 
 const BRANCH_CODE_PURPOSE = 'bank_branch'
 

@@ -5,7 +5,7 @@ import LetterHolder from '#bank_desk/models/letter_holder'
 import { acquireLock } from '#kernel/database/locks'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { masters } from '#masters/queries/masters'
-import type { BankBranch } from '#masters/queries/row_types'
+import type { BankBranch } from '#masters/queries/master_lists'
 import { notifyUser } from '#notifications/actions/messages'
 import { DateTime } from 'luxon'
 import type { LetterLookup } from '#bank_desk/rules/branches'
@@ -18,7 +18,7 @@ import Loi from '#loi/models/loi'
 import { applicationOfUser } from '#applications/queries/my_applications'
 import { findPersonalNumber } from '#kernel/formats/identifiers'
 import { currentLoi } from '#loi/queries/lois'
-import { refuseHeld } from '#workflow/rules/held_files'
+import { refuseHeld } from '#workflow/queries/held_files'
 
 /** Source of an answer that a bank's system sends for the branch; absent when the branch itself answers. */
 export interface ReportingBankSystem {

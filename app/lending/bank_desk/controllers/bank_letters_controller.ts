@@ -4,7 +4,7 @@ import {
   bankLetterList,
   listChoices,
 } from '#bank_desk/queries/list_bank_letters'
-import { districtKey } from '#lists/districts'
+import { districtKey } from '#lists/query_filters'
 import { listShape, listView } from '#lists/list_view'
 
 /** The officers' list of letters that are waiting for a bank. */

@@ -12,7 +12,7 @@ import { branchView } from '#bank_desk/queries/branch_letters'
 import { entryValidator, nextLetterValidator } from '#bank_desk/validators/desk'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { formMessages } from '#kernel/validation/form_messages'
-import type { BankBranch } from '#masters/queries/row_types'
+import type { BankBranch } from '#masters/queries/master_lists'
 
 /** Entry page for a bank's branch: identifies the letter presented and the branch. */
 export default class EntriesController {

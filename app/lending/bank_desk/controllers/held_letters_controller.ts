@@ -5,7 +5,7 @@ import { heldLetter } from '#bank_desk/queries/branch_letters'
 import { answerValidator } from '#bank_desk/validators/desk'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { encryptAccount } from '#kernel/vault/vault'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 
 /** A letter for the branch that holds it, with its answers. */
 export default class HeldLettersController {

@@ -9,7 +9,7 @@ import {
   clearHistoryOnNextPage,
   setFormOwner,
 } from '#kernel/sessions/session_state'
-import type { BankBranch } from '#masters/queries/row_types'
+import type { BankBranch } from '#masters/queries/master_lists'
 import { AcceptLetter } from '#bank_desk/actions/letter_holders'
 import { countWrongLetter, requireLetterAttemptsLeft } from '#bank_desk/throttling/limits'
 

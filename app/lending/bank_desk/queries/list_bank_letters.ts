@@ -14,7 +14,7 @@ import { districtOptions } from '#masters/queries/master_filters'
 import { localName, masters, options } from '#masters/queries/masters'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import corporation from '#kernel/settings/corporation'
-import { singleDistrict } from '#lists/districts'
+import { singleDistrict } from '#lists/query_filters'
 import { corporationLetterhead } from '#pdf/letterhead'
 import type { PdfLanguage } from '#pdf/shaper'
 

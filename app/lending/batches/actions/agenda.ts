@@ -13,7 +13,7 @@ import { deciderName, latestDecision } from '#workflow/queries/decision_history'
 import type { Viewer } from '#approvals/contracts/viewer'
 import { visibleBatch } from '#batches/queries/meetings'
 import { acquireLock } from '#kernel/database/locks'
-import { refuseHeld } from '#workflow/rules/held_files'
+import { refuseHeld } from '#workflow/queries/held_files'
 
 /** Length of the column; the complete text is stored with the decision. */
 const MAX_REMARKS_LENGTH = 500

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { FileCommitteeReport } from '#batches/actions/committee_reports'
 import { visibleBatch } from '#batches/queries/meetings'
 import { reportValidator } from '#batches/validators/committee_batch'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 
 /** The report of a meeting (document 3, BSC report form). */
 export default class CommitteeReportsController {

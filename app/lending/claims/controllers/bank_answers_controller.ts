@@ -5,7 +5,7 @@ import { batchById } from '#claims/payments/queries/payment_views'
 import { bankAnswerValidator } from '#claims/validators/payment'
 import { ANSWER_FIELDS, type AnswerMapping } from '#claims/payments/rules/bank_answer'
 import type { AnswerReport } from '#claims/payments/rules/match_answer'
-import { displayName } from '#documents/rules/file_names'
+import { displayName } from '#documents/rules/files'
 
 /** The bank's answer for a batch: first a dry run, then the import (DECISIONS 9). */
 export default class BankAnswersController {

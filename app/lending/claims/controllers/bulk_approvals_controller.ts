@@ -5,7 +5,7 @@ import { claimsForBulkApproval } from '#claims/claim/queries/bulk_approval'
 import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { bulkApprovalValidator } from '#claims/validators/claim'
 import { requestedBulkIds } from '#workflow/queries/bulk_decisions'
-import { withQuery } from '#lists/list_place'
+import { withQuery } from '#lists/list_pages'
 
 /** Bulk approval of claims from the list: the page before it, and the step itself. */
 export default class BulkApprovalsController {

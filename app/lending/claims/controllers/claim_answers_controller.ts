@@ -19,9 +19,9 @@ import {
   paidAmountValidator,
   paidOnValidator,
 } from '#claims/validators/claim'
-import { ifscWarning } from '#masters/queries/list_warnings'
+import { ifscWarning } from '#masters/validation/master_values'
 import { formMessages } from '#kernel/validation/form_messages'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 
 /** The applicant's answers to the office's questions about a claim. */
 export default class ClaimAnswersController {

@@ -6,7 +6,7 @@ import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { claimDecisionValidator } from '#claims/validators/claim'
 import { Decide } from '#workflow/actions/decide'
 import { plainAction } from '#workflow/registry'
-import { afterDecision } from '#lists/list_place'
+import { afterDecision } from '#lists/list_pages'
 
 /** An officer's decision on a claim (DECISIONS 8). */
 export default class ClaimDecisionsController {

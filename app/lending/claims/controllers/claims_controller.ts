@@ -23,7 +23,7 @@ import { proofFacts, verifyReading } from '#claims/statements/queries/recognised
 import { claimCorrectionValidator, claimValidator } from '#claims/validators/claim'
 import { encryptReferences } from '#kernel/vault/vault'
 import { liveSanctionOf } from '#loans/queries/loans'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 import { isPaymentProven } from '#claims/payments/queries/reconciliation'
 import { toldDemand } from '#claims/recovery/queries/recoveries'
 import { claimLinking } from '#claims/aadhaar_linking/queries/linking_views'

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { pastDueChoices, pastDueList } from '#claims/days_past_due/queries/list_past_due'
 import { loanPastDue } from '#claims/days_past_due/queries/loan_past_due'
-import { districtKey } from '#lists/districts'
+import { districtKey } from '#lists/query_filters'
 import { listShape, listView } from '#lists/list_view'
 import { visibleSanction } from '#loans/queries/officer_loan'
 

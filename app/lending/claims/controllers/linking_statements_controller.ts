@@ -3,7 +3,7 @@ import { SubmitLinkingStatement } from '#claims/aadhaar_linking/actions/linking_
 import { linkingPage } from '#claims/aadhaar_linking/queries/linking_views'
 import { linkingStatementValidator } from '#claims/validators/aadhaar_linking'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 
 /** The payee's statement of the bank to which the national mapper credits them. */
 export default class LinkingStatementsController {

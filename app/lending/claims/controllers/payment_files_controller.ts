@@ -15,7 +15,7 @@ import { minRows } from '#config/jobs'
 import { sendStreamedFile } from '#kernel/streams/streaming'
 import { OpenFinishedFile } from '#jobs/actions/made_files'
 import { enqueueFile } from '#jobs/file_downloads'
-import { XLSX } from '#spreadsheets/stream_sheet'
+import { XLSX } from '#spreadsheets/sheet_files'
 
 /** The bank's file of a batch: only for accounts, never cached, the same bytes each time. */
 export default class PaymentFilesController {

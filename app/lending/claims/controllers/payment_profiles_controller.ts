@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { CheckSample } from '#claims/payments/transfers/actions/check_sample'
 import { profilesPage } from '#claims/payments/transfers/queries/profiles'
 import { profileSampleValidator } from '#claims/validators/transfer'
-import { displayName } from '#documents/rules/file_names'
+import { displayName } from '#documents/rules/files'
 
 /** The file formats of banks, and the samples that their validators passed. */
 export default class PaymentProfilesController {

@@ -4,7 +4,7 @@ import { claimHref } from '#claims/claim/queries/list_claims'
 import { ProposeReversal } from '#claims/payments/actions/reverse_payment'
 import { reversalPage } from '#claims/payments/queries/reversals'
 import { reversalValidator } from '#claims/validators/payment'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 import { flashProposed } from '#maker_checker/flash_proposed'
 
 /** A paid payment that the bank returned afterwards (DECISIONS 9). */

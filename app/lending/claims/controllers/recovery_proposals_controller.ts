@@ -5,7 +5,7 @@ import { ProposeRecovery } from '#claims/recovery/actions/recovery_demands'
 import { recoveryProposalPage } from '#claims/recovery/queries/recoveries'
 import { recoveryHref } from '#claims/recovery/rules/recovery'
 import { recoveryValidator } from '#claims/validators/recovery'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 
 /** Proposals to demand a refund back. */
 export default class RecoveryProposalsController {

@@ -9,7 +9,7 @@ import {
 import type { StoredNumbers } from '#kernel/validation/field_sets'
 import { mandateReferenceRule } from '#loans/contracts/mandate'
 import { bankAccountRules } from '#profile/fields/loan'
-import { expectedSubjectsRule } from '#workflow/expected_subjects_rule'
+import { expectedSubjectsRule } from '#workflow/queries/bulk_decisions'
 
 const REMARKS_LENGTH = 1000
 const MAX_READING_LENGTH = 4000

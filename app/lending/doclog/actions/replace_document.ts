@@ -35,7 +35,7 @@ import type User from '#auth/models/user'
 import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
 import { pickTexts } from '#kernel/formats/languages'
 import { inTransaction } from '#kernel/database/transaction'
-import type { UploadSource } from '#documents/rules/uploads'
+import type { UploadSource } from '#documents/rules/files'
 
 /**
  * Locks the owner of a document, in the order of every change to a loan.

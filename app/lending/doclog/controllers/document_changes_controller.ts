@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { refuseOnSaveFailure } from '#documents/actions/receive_files'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { ProposeReplacement } from '#doclog/actions/replace_document'
 import {

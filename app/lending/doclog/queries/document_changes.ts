@@ -15,7 +15,7 @@ import {
   slotKey,
   slotsOfStage,
 } from '#doclog/rules/replaceable_documents'
-import { needsTitle } from '#documents/rules/uploads'
+import { needsTitle } from '#documents/rules/files'
 import { localName, masters } from '#masters/queries/masters'
 import { NotFound } from '#kernel/exceptions/refusal'
 import type User from '#auth/models/user'

@@ -5,7 +5,7 @@ import Application from '#applications/models/application'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import { acquireLock } from '#kernel/database/locks'
-import { refuseHeld } from '#workflow/rules/held_files'
+import { refuseHeld } from '#workflow/queries/held_files'
 
 /*
  * Every change of a loan locks its application first, then the sanction, then the disbursement, so that changes wait

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { displayName } from '#documents/rules/file_names'
+import { displayName } from '#documents/rules/files'
 import { RecordBankSchedule } from '#loans/actions/bank_documents'
 import { visibleDisbursement } from '#loans/queries/officer_loan'
 import { bankScheduleValidator } from '#loans/validators/loan'

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 import type Application from '#applications/models/application'
 import { applicationOfUser } from '#applications/queries/my_applications'
 import { RecordDisbursement } from '#loans/actions/record_disbursement'

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { rightCheckOf } from '#auth/policies/rights'
 import { listShape, listView } from '#lists/list_view'
-import { districtKey } from '#lists/districts'
+import { districtKey } from '#lists/query_filters'
 import { filterChoices } from '#loans/queries/list_filters'
 import { disbursementList } from '#loans/queries/loan_lists'
 import { bankComparison, loanChanges } from '#loans/queries/loan_views'

@@ -19,7 +19,7 @@ import { acquireLock } from '#kernel/database/locks'
 import type { Viewer } from '#approvals/contracts/viewer'
 import { scopeToDistricts } from '#auth/policies/base'
 import { Decide } from '#workflow/actions/decide'
-import { refuseHeld } from '#workflow/rules/held_files'
+import { refuseHeld } from '#workflow/queries/held_files'
 
 /** Type of the letter among signed letters. */
 export const LOI_LETTER = 'loi'

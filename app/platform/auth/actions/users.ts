@@ -9,7 +9,7 @@ import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { batches, sqlInstant } from '#kernel/database/dialect'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
-import { type Districts, singleDistrict } from '#lists/districts'
+import { type Districts, singleDistrict } from '#lists/query_filters'
 import { Refusal, SignedOut } from '#kernel/exceptions/refusal'
 import { acquireLock } from '#kernel/database/locks'
 

@@ -5,7 +5,7 @@ import { UserSchema } from '#database/schema'
 import { type OwnDevice, OwnDeviceTokens } from '#auth/models/own_device_tokens'
 import { Role } from '#auth/roles'
 import type { HeldRoleAssignment } from '#auth/rules/role_assignments'
-import { type Districts, hasDistrict, singleDistrict } from '#lists/districts'
+import { type Districts, hasDistrict, singleDistrict } from '#lists/query_filters'
 
 const AuthFinder = withAuthFinder(hash, { uids: ['userNameKey'], passwordColumnName: 'password' })
 

@@ -1,7 +1,7 @@
 import { BasePolicy } from '@adonisjs/bouncer'
 import type User from '#auth/models/user'
 import type { RoleId } from '#auth/roles'
-import { type Districts, hasDistrict, whereDistricts } from '#lists/districts'
+import { type Districts, hasDistrict, whereDistricts } from '#lists/query_filters'
 
 /**
  * Base class of the policies of DECISIONS 10. A user who is signed out, disabled or without a role assignment may do

@@ -12,7 +12,7 @@ import {
 } from '#auth/rules/role_assignments'
 import { getClock } from '#kernel/calendar/clock'
 import { storedDay } from '#kernel/database/dialect'
-import { type Districts, hasDistrict } from '#lists/districts'
+import { type Districts, hasDistrict } from '#lists/query_filters'
 import { roleAssignmentName } from '#auth/contracts/facts'
 
 const BATCH_SIZE = 500

@@ -1,6 +1,6 @@
 import { Role, type RoleId } from '#auth/roles'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import type { Districts } from '#lists/districts'
+import type { Districts } from '#lists/query_filters'
 
 /** Scope and period of an officer's role (DECISIONS 10). */
 export interface RoleAssignment {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { RoleId } from '#auth/roles'
-import type { Districts } from '#lists/districts'
+import type { Districts } from '#lists/query_filters'
 
 /** A value of the provider's claim and the role assignment that it maps to; null: all districts. */
 export interface ClaimMapping {

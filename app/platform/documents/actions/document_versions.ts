@@ -7,7 +7,7 @@ import { type StoreFileInput, insertFile, withReceivedFile } from '#documents/ac
 import Document, { type SubjectType } from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 import StoredFile from '#documents/models/stored_file'
-import { needsTitle, purposeOf } from '#documents/rules/uploads'
+import { needsTitle, purposeOf } from '#documents/rules/files'
 import { acquireLock } from '#kernel/database/locks'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { privateStore } from '#documents/store/private_store'

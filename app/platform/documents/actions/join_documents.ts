@@ -12,10 +12,9 @@ import { getClock } from '#kernel/calendar/clock'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { firstEvent } from '#kernel/streams/streaming'
 import { OpenFile, type OpenFileInput, WithheldFile } from '#documents/actions/open_file'
-import { copyPagesInWorker } from '#documents/joining/page_copier'
+import { JoinedPdf, copyPagesInWorker } from '#documents/joining/joined_pdf'
 import { pdfPictureOf } from '#documents/queries/small_picture'
 import { MissingFile } from '#documents/store/private_store'
-import { JoinedPdf } from '#documents/joining/joined_pdf'
 import { drawPageFooter } from '#pdf/sections'
 
 /** A page that is inserted among the documents of an application. */

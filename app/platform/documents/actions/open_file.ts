@@ -7,7 +7,7 @@ import { canReadFile } from '#documents/contracts/file_access'
 import Document from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 import StoredFile from '#documents/models/stored_file'
-import { withheldFor } from '#documents/queries/scans'
+import { withheldFor } from '#documents/queries/documents'
 import { type ByteRange, privateStore } from '#documents/store/private_store'
 
 export type OpenFileInput = {

@@ -4,10 +4,14 @@ import logger from '@adonisjs/core/services/logger'
 import { TokenError } from '#hsm/client'
 import { Refusal } from '#kernel/exceptions/refusal'
 import SigningCertificate, { keyPem } from '#documents/models/signing_certificate'
-import { certificatesIn, chainOf, signingChain } from '#documents/signing/certificate_chain'
+import {
+  certificatesIn,
+  chainOf,
+  openPkcs12,
+  signingChain,
+} from '#documents/signing/certificate_files'
 import { MAX_CHAIN_BYTES } from '#documents/signing/pdf_signature'
-import { openPkcs12 } from '#documents/signing/pkcs12'
-import { certificatesOfToken, signOnToken } from '#documents/signing/token_signer'
+import { certificatesOfToken, signOnToken } from '#documents/signing/signers'
 
 /**
  * Columns for the certificate and the key in a PKCS#12 file.

@@ -3,13 +3,13 @@ import logger from '@adonisjs/core/services/logger'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { inspectionLimits, pdfParserLimits } from '#documents/inspection/limits'
 import { inspectUpload } from '#documents/inspection/inspect_upload'
-import type {
-  AcceptedUpload,
-  RefusalCode,
-  UploadPurpose,
-  UploadSource,
-} from '#documents/rules/uploads'
-import { displayName } from '#documents/rules/file_names'
+import {
+  type AcceptedUpload,
+  type RefusalCode,
+  type UploadPurpose,
+  type UploadSource,
+  displayName,
+} from '#documents/rules/files'
 import { privateStore } from '#documents/store/private_store'
 import { Exception } from '@adonisjs/core/exceptions'
 

@@ -30,9 +30,14 @@ import {
   preparedBytes,
   signatories,
 } from '#documents/queries/signed_letters'
-import { certificatesIn } from '#documents/signing/certificate_chain'
-import { officerSignedPdf, preparedPdf, signPdf } from '#documents/signing/pdf_signature'
-import { NoTimeStamp, timeStampFrom } from '#documents/signing/time_stamp'
+import { certificatesIn } from '#documents/signing/certificate_files'
+import {
+  NoTimeStamp,
+  officerSignedPdf,
+  preparedPdf,
+  signPdf,
+  timeStampFrom,
+} from '#documents/signing/pdf_signature'
 
 const BATCH_SIZE = 50
 /** A process that has not reported within this time is considered dead; longer than a signature may take. */

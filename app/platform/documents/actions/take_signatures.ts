@@ -8,7 +8,7 @@ import {
   preparedBytes,
   signatories,
 } from '#documents/queries/signed_letters'
-import { certificatesIn } from '#documents/signing/certificate_chain'
+import { certificatesIn } from '#documents/signing/certificate_files'
 import { signedAttributes } from '#documents/signing/cms'
 import { preparedContent } from '#documents/signing/pdf_signature'
 import { recordAudit } from '#kernel/audit/record_audit'

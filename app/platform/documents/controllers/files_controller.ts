@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { OpenFile } from '#documents/actions/open_file'
-import { contentDisposition } from '#documents/rules/file_names'
+import { contentDisposition } from '#documents/rules/files'
 import { sendStoredFile } from '#documents/file_responses'
 
 /** Displays an image or a page in the browser's own viewer, and executes nothing (DECISIONS 6). */

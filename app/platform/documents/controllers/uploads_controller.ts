@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { createUploadOffer } from '#documents/store/direct_uploads'
+import { createUploadOffer } from '#documents/form_uploads'
 import { uploadValidator } from '#documents/validators/upload'
 
 /** Receives a file from a browser before the form that refers to it. */

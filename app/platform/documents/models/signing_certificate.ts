@@ -2,9 +2,8 @@ import { X509Certificate, createPrivateKey, type KeyObject } from 'node:crypto'
 import { DateTime } from 'luxon'
 import { SigningCertificateSchema } from '#database/schema'
 import { decrypt, encrypt } from '#kernel/vault/vault'
-import { certificatesIn } from '#documents/signing/certificate_chain'
-import { KeySigner, type Signer } from '#documents/signing/signer'
-import { TokenSigner } from '#documents/signing/token_signer'
+import { certificatesIn } from '#documents/signing/certificate_files'
+import { KeySigner, type Signer, TokenSigner } from '#documents/signing/signers'
 
 /** The certificate of the seal, or of an officer's own token. The public part is kept when another follows. */
 export default class SigningCertificate extends SigningCertificateSchema {

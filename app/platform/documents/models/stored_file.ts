@@ -6,8 +6,8 @@ import { StoredFileSchema } from '#database/schema'
 import { getClock } from '#kernel/calendar/clock'
 import { isoInstant } from '#kernel/calendar/instants'
 import { decrypt, encrypt } from '#kernel/vault/vault'
-import { maskedUri } from '#documents/rules/uploads'
-import type { ScanState } from '#documents/rules/scans'
+import { maskedUri } from '#documents/rules/files'
+import type { ScanState } from '#documents/inspection/virus_scanner'
 
 type CertificateFacts = Pick<
   StoredFileSchema,

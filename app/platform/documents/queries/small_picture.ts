@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { PdfPicture } from '#pdf/pictures'
 import { inspectionLimits } from '#documents/inspection/limits'
 import StoredFile from '#documents/models/stored_file'
-import { withheldFor } from '#documents/queries/scans'
+import { withheldFor } from '#documents/queries/documents'
 import { privateStore } from '#documents/store/private_store'
 
 const JPEG_QUALITY = 74

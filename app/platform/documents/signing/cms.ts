@@ -13,7 +13,7 @@ import {
   setOf,
   tagged,
 } from '#documents/signing/der'
-import type { Signer } from '#documents/signing/signer'
+import type { Signer } from '#documents/signing/signers'
 
 const DATA = '1.2.840.113549.1.7.1'
 const SIGNED_DATA = '1.2.840.113549.1.7.2'

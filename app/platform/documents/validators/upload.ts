@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { uploadLimits } from '#documents/rules/uploads'
+import { uploadLimits } from '#documents/rules/files'
 
 /** A file to be uploaded to the store; its type is detected later from its bytes. */
 export const uploadValidator = vine.create({

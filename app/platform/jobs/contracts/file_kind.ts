@@ -5,7 +5,7 @@ import type { RightCheck } from '#auth/policies/rights'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { JobProblem, RequestedFile } from '#jobs/models/file_job'
 import type { OfficerList } from '#lists/definition'
-import { type Districts, hasDistrict } from '#lists/districts'
+import { type Districts, hasDistrict } from '#lists/query_filters'
 
 /** The requester of a file, acting under the role assignment of that time, and its list. */
 export interface Requester {

@@ -7,8 +7,12 @@ import {
   refuseStaleRemoval,
   refuseStaleVersion,
 } from '#kernel/http/expected_version'
-import { incrementMastersVersion } from '#masters/actions/master_rows'
-import { type EntryChange, type MasterEditor, saveEntries } from '#masters/actions/write_entries'
+import {
+  type EntryChange,
+  type MasterEditor,
+  incrementMastersVersion,
+  saveEntries,
+} from '#masters/actions/write_entries'
 import {
   entryById,
   entryVersion,
@@ -17,7 +21,7 @@ import {
   masterVersion,
   orderVersion,
 } from '#masters/queries/master_entries'
-import { readMasterSheet } from '#masters/queries/master_sheets'
+import { type ImportPlan, planImport, readMasterSheet } from '#masters/queries/master_sheets'
 import { refreshMasters } from '#masters/queries/masters'
 import {
   type Problem,
@@ -27,7 +31,6 @@ import {
   readEntry,
   refuseIfManagedElsewhere,
 } from '#masters/rules/master_entries'
-import { type ImportPlan, planImport } from '#masters/rules/plan_import'
 import type { MasterTable } from '#masters/seed/master_table'
 import type { SheetRecords } from '#spreadsheets/read_table'
 

@@ -6,8 +6,12 @@ import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import { refuseStaleRemoval } from '#kernel/http/expected_version'
 import { TRANSLATIONS } from '#kernel/formats/languages'
-import { incrementMastersVersion, insertAll, markEdited } from '#masters/actions/master_rows'
-import type { MasterEditor } from '#masters/actions/write_entries'
+import {
+  type MasterEditor,
+  incrementMastersVersion,
+  insertAll,
+  markEdited,
+} from '#masters/actions/write_entries'
 import {
   columnOf,
   linesVersion,

@@ -5,10 +5,14 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import { refuseStaleRemoval } from '#kernel/http/expected_version'
-import { incrementMastersVersion, insertAll, markEdited } from '#masters/actions/master_rows'
-import type { MasterEditor } from '#masters/actions/write_entries'
+import {
+  type MasterEditor,
+  incrementMastersVersion,
+  insertAll,
+  markEdited,
+} from '#masters/actions/write_entries'
 import { masters } from '#masters/queries/masters'
-import type { SchemeRuleRow } from '#masters/queries/row_types'
+import type { SchemeRuleRow } from '#masters/queries/master_lists'
 import { lockSchemeRules, schemeRulesVersion } from '#masters/queries/scheme_rules'
 import {
   planVersion,
@@ -17,9 +21,9 @@ import {
   type VersionProblem,
   withoutVersion,
 } from '#masters/rules/scheme_version_plan'
-import { changesBetween, type SchemeScope, writtenRules } from '#masters/rules/scheme_versions'
+import { changesBetween, type SchemeScope, writtenRules } from '#masters/rules/schemes'
 import { rowKey } from '#masters/seed/master_file'
-import { schemeRules } from '#masters/seed/tables_of_schemes'
+import { schemeRules } from '#masters/seed/tables_of_lending'
 
 /** A version that is planned, changed before its day, or, without entered values, withdrawn. */
 export interface SchemeVersionChange {

@@ -4,13 +4,16 @@ import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { refuseStaleRemoval, refuseStaleVersion } from '#kernel/http/expected_version'
-import { incrementMastersVersion, markEdited } from '#masters/actions/master_rows'
-import type { MasterEditor } from '#masters/actions/write_entries'
-import type { LoiSignatory } from '#masters/queries/row_types'
-import { lockSignatories, signatoriesVersion } from '#masters/queries/signatories'
+import {
+  type MasterEditor,
+  incrementMastersVersion,
+  markEdited,
+} from '#masters/actions/write_entries'
+import type { LoiSignatory } from '#masters/queries/master_lists'
+import { lockSignatories, signatoriesVersion } from '#masters/queries/dated_lists'
 import { type SignatoryWords, signatoryWords } from '#masters/rules/local_names'
 import { rowKey } from '#masters/seed/master_file'
-import { loiSignatories } from '#masters/seed/tables_of_schemes'
+import { loiSignatories } from '#masters/seed/tables_of_lending'
 
 /** The entered signatory. */
 export interface TypedSignatory {

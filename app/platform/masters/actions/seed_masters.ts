@@ -2,7 +2,7 @@ import app from '@adonisjs/core/services/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction } from '#kernel/database/transaction'
 import { TRANSLATIONS } from '#kernel/formats/languages'
-import { BATCH_SIZE, incrementMastersVersion, insertAll } from '#masters/actions/master_rows'
+import { BATCH_SIZE, incrementMastersVersion, insertAll } from '#masters/actions/write_entries'
 import { refreshMasters } from '#masters/queries/masters'
 import { lastPosition } from '#masters/queries/master_entries'
 import {

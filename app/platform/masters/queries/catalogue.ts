@@ -3,8 +3,16 @@ import { getClock } from '#kernel/calendar/clock'
 import { inForce } from '#kernel/calendar/periods'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { ifscPrefix, normaliseIfsc, normalisePincode } from '#kernel/formats/identifiers'
-import { inUse, isRetired, MasterLists, UnknownMaster } from '#masters/queries/master_lists'
-import type { MasterRows, Reason, RowOf, SchemeText } from '#masters/queries/row_types'
+import {
+  MasterLists,
+  type MasterRows,
+  type Reason,
+  type RowOf,
+  type SchemeText,
+  UnknownMaster,
+  inUse,
+  isRetired,
+} from '#masters/queries/master_lists'
 import { normaliseReturnCode } from '#masters/rules/coded_values'
 import { versionsInUse } from '#masters/rules/workflow_versions'
 

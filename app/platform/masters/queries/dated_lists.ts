@@ -3,7 +3,7 @@ import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { LOCALES, localisedText } from '#kernel/formats/languages'
 import { masters } from '#masters/queries/masters'
-import type { SchemeText } from '#masters/queries/row_types'
+import type { LoiSignatory, SchemeText } from '#masters/queries/master_lists'
 import { schemeRules } from '#masters/queries/scheme_rules'
 import { fillText } from '#masters/rules/rule_texts'
 import { type CountingDay, SCHEME_RULES, type SchemeRules } from '#masters/rules/scheme_rules'
@@ -20,6 +20,7 @@ import {
   propertiesOf,
 } from '#masters/rules/dated_lists'
 import type { MasterRow } from '#masters/seed/master_table'
+import { acquireExclusiveLock, acquireSharedLock } from '#kernel/database/locks'
 
 /** Largest number that is spelled out. */
 const MAX_SPELLED_NUMBER = 12
@@ -160,3 +161,49 @@ export async function planContext(
   const keys = (await listSiblingRows(list, client)).map((row) => String(row[key]))
   return { today: getClock().today(), keys, words: numberWords() }
 }
+
+interface SignatoryRow {
+  id: number
+  role_id: number
+  effective_from: PlainDate
+  words: string | null
+  signature: string | null
+}
+
+const toSignatories = (rows: readonly SignatoryRow[]): LoiSignatory[] =>
+  rows.map((row) => ({
+    id: Number(row.id),
+    roleId: Number(row.role_id) as LoiSignatory['roleId'],
+    effectiveFrom: row.effective_from,
+    words: row.words,
+    signature: row.signature,
+  }))
+
+const inOrder = (client: QueryClientContract) =>
+  client.from('loi_signatories').orderBy('effective_from')
+
+/** Lists who signs letters from which day, as currently stored in the database; the earliest first. */
+export const signatoryRows = async (client: QueryClientContract): Promise<LoiSignatory[]> =>
+  toSignatories(await inOrder(client))
+
+/**
+ * Lists the signatories for a letter, as committed by any process: until the transaction ends they cannot be changed,
+ * so that all letters of one day have the same signatory.
+ */
+export async function signatoriesOfLetter(trx: TransactionClientContract): Promise<LoiSignatory[]> {
+  await acquireSharedLock(trx, 'signatories')
+  return toSignatories(await inOrder(trx).forShare())
+}
+
+/** Locks the signatories against other changes, and letters, until the end of this transaction. */
+export async function lockSignatories(trx: TransactionClientContract): Promise<LoiSignatory[]> {
+  await trx.from('master_versions').where('id', 1).forUpdate().select('version')
+  await acquireExclusiveLock(trx, 'signatories')
+  return toSignatories(await inOrder(trx).forUpdate())
+}
+
+/** The version (`contentVersion`) of the complete list. */
+export const signatoriesVersion = (rows: readonly LoiSignatory[]): string =>
+  contentVersion(
+    rows.map((row) => [row.effectiveFrom, row.roleId, row.words, row.signature].join('|'))
+  )

@@ -1,13 +1,13 @@
 import type { I18n } from '@adonisjs/i18n'
 import {
   type Districts,
+  type Query,
   hasDistrict,
   isBound,
   requestedInScope,
   singleDistrict,
   whereDistricts,
-} from '#lists/districts'
-import type { Query } from '#lists/query_filters'
+} from '#lists/query_filters'
 import {
   type FilterContext,
   type ListFilter,
@@ -25,7 +25,7 @@ import {
   masters,
   options,
 } from '#masters/queries/masters'
-import type { Named } from '#masters/queries/row_types'
+import type { Named } from '#masters/queries/master_lists'
 import { UsageError } from '#kernel/commands/operator'
 
 type FilterOptions = Pick<ListFilter, 'label'> &

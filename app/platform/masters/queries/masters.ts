@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 import { TRANSLATIONS, textColumn } from '#kernel/formats/languages'
-import type { MasterRows } from '#masters/queries/row_types'
+import type { MasterRows } from '#masters/queries/master_lists'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 import logger from '@adonisjs/core/services/logger'
 import timeouts from '#config/timeouts'
@@ -83,7 +83,7 @@ export {
   options,
   type Option,
 } from '#masters/rules/local_names'
-export type * from '#masters/queries/row_types'
+export type * from '#masters/queries/master_lists'
 
 /** Maximum time for which a process uses masters that were changed outside the portal. */
 const MAX_AGE_MS = 60_000

@@ -11,8 +11,8 @@ import {
 } from '#masters/rules/scheme_rules'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { contentVersion } from '#kernel/http/expected_version'
-import type { SchemeRuleRow } from '#masters/queries/row_types'
-import { type SchemeOpening, type SchemeScope, openingByRows } from '#masters/rules/scheme_versions'
+import type { SchemeRuleRow } from '#masters/queries/master_lists'
+import { type SchemeOpening, type SchemeScope, openingByRows } from '#masters/rules/schemes'
 import i18nManager from '@adonisjs/i18n/services/main'
 
 export type { CountingDay, RulesBy, SchemeRules } from '#masters/rules/scheme_rules'

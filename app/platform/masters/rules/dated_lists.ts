@@ -1,16 +1,15 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { textColumn, LOCALES, TEXT_LOCALES } from '#kernel/formats/languages'
-import { needsTitle } from '#documents/rules/uploads'
-import { loanFormOf } from '#masters/rules/loan_types'
+import { needsTitle } from '#documents/rules/files'
+import { type SchemeScope, loanFormOf } from '#masters/rules/schemes'
 import { textProblem } from '#masters/rules/rule_texts'
-import type { SchemeScope } from '#masters/rules/scheme_versions'
 import type { CellValue, MasterRow, MasterTable } from '#masters/seed/master_table'
 import {
   documentSlots,
   eligibilityCriteria,
   guidelines,
   loiTerms,
-} from '#masters/seed/tables_of_schemes'
+} from '#masters/seed/tables_of_lending'
 
 /** Lists of a scheme whose lines are dated individually: its information and its requirements. */
 export const DATED_LISTS = [

@@ -1,5 +1,5 @@
 import { columnInLanguage, inEachLanguage } from '#kernel/formats/languages'
-import type { Choice, CodedChoice, Named } from '#masters/queries/row_types'
+import type { Choice, CodedChoice, Named } from '#masters/queries/master_lists'
 
 /** A row with an English name, and translations where available. */
 type WithName = Named | { readonly nameEn: string }

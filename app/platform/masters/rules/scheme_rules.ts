@@ -1,7 +1,7 @@
 import { type PlainDate, isPlainDate } from '#kernel/calendar/plain_date'
 import { type Paise, rupeesToPaise } from '#kernel/money/paise'
 import { type BasisPoints, percentToBasisPoints } from '#kernel/rates/basis_points'
-import type { SchemeRuleRow } from '#masters/queries/row_types'
+import type { SchemeRuleRow } from '#masters/queries/master_lists'
 
 type Reader<T> = (value: string) => T | null
 

@@ -2,7 +2,7 @@ import { compareDates, parsePlainDate, type PlainDate } from '#kernel/calendar/p
 import { normaliseDigits } from '#kernel/formats/characters'
 import { plainRupees, type Paise } from '#kernel/money/paise'
 import { percentNumber, type BasisPoints } from '#kernel/rates/basis_points'
-import type { SchemeRuleRow } from '#masters/queries/row_types'
+import type { SchemeRuleRow } from '#masters/queries/master_lists'
 import { contradictionsIn, valueProblem } from '#masters/rules/scheme_limits'
 import {
   AS_ALL_SCHEMES,
@@ -17,7 +17,7 @@ import {
   rulesFor,
   type SchemeScope,
   writtenRules,
-} from '#masters/rules/scheme_versions'
+} from '#masters/rules/schemes'
 
 /** The entered values of a version. */
 export interface TypedVersion {

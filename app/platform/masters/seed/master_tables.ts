@@ -6,10 +6,9 @@ import {
   constant,
   text,
 } from '#masters/seed/master_table'
-import { moneyMasters } from '#masters/seed/tables_of_money'
+import { moneyMasters, schemeMasters } from '#masters/seed/tables_of_lending'
 import { peopleMasters } from '#masters/seed/tables_of_people'
 import { placeMasters } from '#masters/seed/tables_of_places'
-import { schemeMasters } from '#masters/seed/tables_of_schemes'
 import { workMasters } from '#masters/seed/tables_of_work'
 import { LOCALES, TRANSLATIONS } from '#kernel/formats/languages'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'

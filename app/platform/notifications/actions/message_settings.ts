@@ -6,7 +6,7 @@ import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import { refuseStaleVersion } from '#kernel/http/expected_version'
 import { TEXT_LOCALES, languageFor } from '#kernel/formats/languages'
-import { incrementMastersVersion } from '#masters/actions/master_rows'
+import { incrementMastersVersion } from '#masters/actions/write_entries'
 import { refreshMasters } from '#masters/queries/masters'
 import MessageText from '#notifications/models/message_text'
 import {

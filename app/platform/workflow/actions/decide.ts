@@ -27,7 +27,7 @@ import {
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import type WorkflowTransition from '#workflow/models/workflow_transition'
 import { deciderName, latestDecision } from '#workflow/queries/decision_history'
-import { refuseHeld } from '#workflow/rules/held_files'
+import { refuseHeld } from '#workflow/queries/held_files'
 import { openTransitions } from '#workflow/queries/transitions'
 import { effectNamed, subjectAdapter } from '#workflow/registry'
 

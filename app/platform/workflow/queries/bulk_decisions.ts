@@ -10,6 +10,8 @@ import type WorkflowTransition from '#workflow/models/workflow_transition'
 import { subjectAdapter } from '#workflow/registry'
 import { instantOf, sqlInstant } from '#kernel/database/dialect'
 import { latestDecision } from '#workflow/queries/decision_history'
+import vine from '@vinejs/vine'
+import { wholeNumberRule } from '#kernel/validation/rules'
 
 /** Maximum number of usual subjects, and of exceptions, on the page. */
 const PAGE_SIZE = 20
@@ -199,3 +201,16 @@ export async function wasStepTaken(
     latest.fromStatus === expected.expectedStatusId
   )
 }
+
+/** Several subjects of one step, each as the officer saw it. */
+export const expectedSubjectsRule = () =>
+  vine
+    .array(
+      vine.object({
+        id: wholeNumberRule(),
+        expectedStatusId: wholeNumberRule(),
+        expectedDecisionId: wholeNumberRule().nullable(),
+      })
+    )
+    .minLength(1)
+    .maxLength(MAX_BULK_SUBJECTS)

@@ -6,7 +6,7 @@ import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, addMonthsClamped, startOfMonth } from '#kernel/calendar/plain_date'
 import { addWorkingDays, workingDaysBetween } from '#kernel/calendar/working_days'
-import { type StageWaits, forwardStages, percentileDays } from '#workflow/rules/expected_days'
+import { type StageWaits, forwardStages, percentileDays } from '#workflow/rules/waits'
 
 /** A stage in which subjects wait for officers. */
 export interface Desk {

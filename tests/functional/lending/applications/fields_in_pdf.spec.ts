@@ -7,7 +7,7 @@ import { createCompleteProfile } from '#database/factories/profile_factory'
 import GroupShareholder from '#group/models/group_shareholder'
 import { columnOf } from '#profile/fields/field'
 import type Profile from '#profile/models/profile'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 import { DEFINITIONS, type Definition } from '#tests/support/definitions'
 import { createApplicant } from '#tests/support/users'
 

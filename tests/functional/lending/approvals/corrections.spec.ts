@@ -20,7 +20,7 @@ import ProfileRevision from '#profile/models/profile_revision'
 import { lastMessageTo } from '#tests/support/outbox'
 import { flashText, pageProps } from '#tests/support/page_props'
 import { createApplicant } from '#tests/support/users'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 import { entry, open, stage } from './support.js'
 
 async function fileOf(district = 'Pune', overrides: object = {}) {

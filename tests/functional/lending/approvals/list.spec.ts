@@ -16,7 +16,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { Role } from '#auth/roles'
-import { hasDistrict } from '#lists/districts'
+import { hasDistrict } from '#lists/query_filters'
 import { masters } from '#masters/queries/masters'
 import { pageProps } from '#tests/support/page_props'
 import { LIST_SORTS, stage } from './support.js'

@@ -5,7 +5,7 @@ import Application from '#applications/models/application'
 import { itemNameByKey, returnableOptions } from '#applications/queries/next_steps'
 import { fileItems, itemHref } from '#applications/rules/file_items'
 import i18nManager from '@adonisjs/i18n/services/main'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 import {
   type FileWithAgm,
   fileWithAgm,

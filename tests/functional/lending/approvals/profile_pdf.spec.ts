@@ -9,7 +9,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 import { paperText } from '#tests/support/pdf_text'
 
 const pathOf = ({ id }: { id: number | string }) => `/officer/applications/${id}/profile`

@@ -14,7 +14,7 @@ import ApplicantGroup from '#group/models/applicant_group'
 import GroupDirector from '#group/models/group_director'
 import GroupShareholder from '#group/models/group_shareholder'
 import { namedPeople, peopleOf } from '#group/queries/group_people'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 import {
   type FileWithAgm,
   groupFileWithAgm,

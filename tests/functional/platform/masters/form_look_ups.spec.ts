@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import testUtils from '@adonisjs/core/services/test_utils'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import { ifscWarning } from '#masters/queries/list_warnings'
+import { ifscWarning } from '#masters/validation/master_values'
 import { masters } from '#masters/queries/masters'
 
 async function applicant(): Promise<User> {

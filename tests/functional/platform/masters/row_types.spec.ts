@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type * as schema from '#database/schema'
 import { masters } from '#masters/queries/masters'
-import type { RowOf } from '#masters/queries/row_types'
+import type { RowOf } from '#masters/queries/master_lists'
 import { dialect } from '#tests/support/tags'
 
 /** Compiles only if every property of the row is a column of the model with a compatible type. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { maskedUri } from '#documents/rules/uploads'
+import { maskedUri } from '#documents/rules/files'
 import { isHmacOf, isKeyHash, issuedDocuments, issuedTokens } from '#profile/rules/digilocker'
 
 const ROW = { uri: 'in.gov.pan-PANCR-AB1', doctype: 'PANCR', name: 'PAN', issuer: 'IT' }

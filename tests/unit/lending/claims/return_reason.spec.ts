@@ -7,7 +7,7 @@ import {
   returnMeaning,
   textIn,
 } from '#claims/payments/rules/payment_status'
-import type { ApbsReturnReason } from '#masters/queries/row_types'
+import type { ApbsReturnReason } from '#masters/queries/master_lists'
 
 const REASON = {
   descriptionEn: 'Account closed',

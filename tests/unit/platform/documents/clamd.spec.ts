@@ -1,7 +1,12 @@
 import { test } from '@japa/runner'
 import timeouts from '#config/timeouts'
-import { ScannerUnavailable, scanStream, scannerVersion } from '#documents/inspection/clamd'
-import { scanRetryMs, scanVerdict } from '#documents/rules/scans'
+import {
+  ScannerUnavailable,
+  scanRetryMs,
+  scanStream,
+  scanVerdict,
+  scannerVersion,
+} from '#documents/inspection/virus_scanner'
 import { FakeClamd, MARK, useScanner } from '#tests/support/fake_clamd'
 
 async function* inParts(...parts: (string | Buffer)[]) {

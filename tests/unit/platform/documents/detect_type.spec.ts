@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { MultipartFile } from '@adonisjs/core/bodyparser'
 import { test } from '@japa/runner'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 import { inspectUpload } from '#documents/inspection/inspect_upload'
-import { uploadLimits } from '#documents/rules/uploads'
+import { uploadLimits } from '#documents/rules/files'
 import { fixture, gif, html, script, svg } from '#tests/fixtures/files/corpus'
 
 test.group('Type of an upload by its content', () => {

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { contentDisposition, displayName } from '#documents/rules/file_names'
-import { needsTitle, purposeOf } from '#documents/rules/uploads'
+import { contentDisposition, displayName, needsTitle, purposeOf } from '#documents/rules/files'
 
 test.group('Original name of a file', () => {
   test('is never a path', ({ assert }) => {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { inspectUpload } from '#documents/inspection/inspect_upload'
-import type { AcceptedUpload } from '#documents/rules/uploads'
+import type { AcceptedUpload } from '#documents/rules/files'
 import { fixture, jpegWithMarkup, pngClaiming } from '#tests/fixtures/files/corpus'
 
 /** EXIF tag 0x8825, least significant byte first. */

@@ -1,6 +1,11 @@
 import { test } from '@japa/runner'
-import { contentDisposition, displayName } from '#documents/rules/file_names'
-import { needsTitle, purposeOf, uploadLimits } from '#documents/rules/uploads'
+import {
+  contentDisposition,
+  displayName,
+  needsTitle,
+  purposeOf,
+  uploadLimits,
+} from '#documents/rules/files'
 
 test.group('Upload limits', () => {
   test('are 2 MB for photo and signature, and 10 MB for all else (DECISIONS 6)', ({ assert }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { RETENTION_DAYS, areDistrictsInScope, retainedUntil } from '#jobs/contracts/file_kind'
-import type { Districts } from '#lists/districts'
+import type { Districts } from '#lists/query_filters'
 
 test.group('Requested file', () => {
   test('is kept for seven days', ({ assert }) => {

@@ -1,7 +1,12 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { displayEffectiveFrom } from '#masters/rules/scheme_versions'
-import { LOAN_TYPES, loanTypeOfPath, loanTypePath, schemePdfHref } from '#masters/rules/loan_types'
+import {
+  LOAN_TYPES,
+  displayEffectiveFrom,
+  loanTypeOfPath,
+  loanTypePath,
+  schemePdfHref,
+} from '#masters/rules/schemes'
 import { profileHref } from '#profile/queries/sections'
 
 const NAMES: [loanType: number, path: string][] = [

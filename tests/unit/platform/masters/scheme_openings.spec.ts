@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { openingOn } from '#masters/rules/scheme_versions'
+import { openingOn } from '#masters/rules/schemes'
 
 const day = (value: string | null) => (value === null ? null : plainDate(value))
 

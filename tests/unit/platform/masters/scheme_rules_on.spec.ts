@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import type { SchemeRuleRow } from '#masters/queries/row_types'
+import type { SchemeRuleRow } from '#masters/queries/master_lists'
 import { InvalidSchemeRule, SCHEME_RULES, schemeRulesOn } from '#masters/rules/scheme_rules'
 import { readableValue } from '#tests/support/scheme_values'
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import type { SchemeRuleRow } from '#masters/queries/row_types'
+import type { SchemeRuleRow } from '#masters/queries/master_lists'
 import { ALL_RULES, AS_ALL_SCHEMES, SCHEME_RULES, schemeRulesOn } from '#masters/rules/scheme_rules'
 import {
   changesBetween,
@@ -9,7 +9,7 @@ import {
   versionsOf,
   versionStates,
   writtenRules,
-} from '#masters/rules/scheme_versions'
+} from '#masters/rules/schemes'
 import { readableValue } from '#tests/support/scheme_values'
 
 const [INDIVIDUAL, GROUP] = [1, 2]

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import type { SchemeRuleRow } from '#masters/queries/row_types'
+import type { SchemeRuleRow } from '#masters/queries/master_lists'
 import { ALL_RULES, AS_ALL_SCHEMES } from '#masters/rules/scheme_rules'
 import { planVersion } from '#masters/rules/scheme_version_plan'
-import { writtenRules } from '#masters/rules/scheme_versions'
+import { writtenRules } from '#masters/rules/schemes'
 import { readableValue } from '#tests/support/scheme_values'
 
 const INDIVIDUAL = 1

@@ -7,7 +7,7 @@ import { PdfBuilder } from '#pdf/document'
 import { isWholeWord } from '#pdf/layout'
 import type { PdfLanguage } from '#pdf/shaper'
 import { writeListPdf } from '#pdf/list_pdf'
-import type { SheetColumn } from '#spreadsheets/stream_sheet'
+import type { SheetColumn } from '#spreadsheets/sheet_files'
 import { actualTexts } from '#tests/unit/platform/pdf/parse_pdf'
 
 interface Piece {

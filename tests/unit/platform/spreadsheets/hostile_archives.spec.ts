@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import ExcelJS from 'exceljs'
-import { archiveParts, inflatesWithin } from '#spreadsheets/archive_parts'
+import { archiveParts, inflatesWithin } from '#spreadsheets/workbook_parts'
 import { readTable, UnreadableTable } from '#spreadsheets/read_table'
 import { archive, type Part } from '#tests/support/archives'
 

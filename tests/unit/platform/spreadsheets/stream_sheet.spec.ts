@@ -2,7 +2,7 @@ import { PassThrough, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { streamSheet, type SheetInput } from '#spreadsheets/stream_sheet'
+import { streamSheet, type SheetInput } from '#spreadsheets/sheet_files'
 import { openedBook } from '#tests/support/downloads'
 
 type Row = { text: string | null; count: number | null; paise: number | null; day: string | null }

@@ -1,10 +1,5 @@
 import { test } from '@japa/runner'
-import {
-  MIN_FILES,
-  type StageWaits,
-  forwardStages,
-  percentileDays,
-} from '#workflow/rules/expected_days'
+import { MIN_FILES, type StageWaits, forwardStages, percentileDays } from '#workflow/rules/waits'
 
 /** Returns a generator with the same numbers each time (mulberry32). */
 function numbers(seed: number) {

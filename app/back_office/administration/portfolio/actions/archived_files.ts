@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { needsTitle, purposeOf } from '#documents/rules/uploads'
+import { needsTitle, purposeOf } from '#documents/rules/files'
 import { batches } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import type { Finding } from '#administration/portfolio/rules/checked_loans'

@@ -1,5 +1,5 @@
 import { eraseFiles } from '#documents/actions/store_file'
-import { needsTitle } from '#documents/rules/uploads'
+import { needsTitle } from '#documents/rules/files'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { deleteTextWords, saveTextWords } from '#kernel/database/text_search'
 import { ARCHIVE, fileKey, filesNamed } from '#administration/portfolio/actions/archived_files'

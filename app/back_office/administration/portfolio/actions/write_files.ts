@@ -12,7 +12,7 @@ import { maskAadhaar } from '#kernel/vault/vault'
 import type { ScheduleRow } from '#loans/rules/amortisation'
 import type { FrozenApplicant, LoiSnapshot } from '#loi/contracts/loi_data'
 import { newCheckCode } from '#loi/rules/letters'
-import { loanFormOf } from '#masters/rules/loan_types'
+import { loanFormOf } from '#masters/rules/schemes'
 import {
   dayOf,
   idsBy,

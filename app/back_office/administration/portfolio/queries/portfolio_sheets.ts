@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { Writable } from 'node:stream'
 import { localName, masters } from '#masters/queries/masters'
-import { writeRecordSheet } from '#spreadsheets/write_records'
+import { writeRecordSheet } from '#spreadsheets/sheet_files'
 import { findingsOf } from '#administration/portfolio/queries/findings'
 import type { SheetField } from '#administration/portfolio/rules/sheet_fields'
 import { sheetNamed, SHEETS } from '#administration/portfolio/rules/sheets'

@@ -8,7 +8,7 @@ import {
   yearMonth,
 } from '#kernel/calendar/plain_date'
 import { sqlStartOf, storedDay } from '#kernel/database/dialect'
-import { type Districts, singleDistrict, whereDistricts } from '#lists/districts'
+import { type Districts, singleDistrict, whereDistricts } from '#lists/query_filters'
 import {
   type CountScope,
   type SummaryTable,

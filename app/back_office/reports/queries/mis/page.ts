@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import type { I18n } from '@adonisjs/i18n'
-import type { SheetInput } from '#spreadsheets/stream_sheet'
+import type { SheetInput } from '#spreadsheets/sheet_files'
 import { districtNames, districtOptions } from '#masters/queries/master_filters'
 import { type MisFilters, SUMMARIES, misFilters, misSummary } from '#reports/queries/mis/summary'
 import { isCounted } from '#reports/queries/mis/counts'
 import { corporationName, generatedOn } from '#reports/builder/cells'
-import { isBound, singleDistrict } from '#lists/districts'
+import { isBound, singleDistrict } from '#lists/query_filters'
 import type { Viewer } from '#lists/filters'
 
 type Line = { srNo: number | null; label: string; counts: number[] }

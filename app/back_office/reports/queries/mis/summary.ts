@@ -10,11 +10,11 @@ import {
   requestedInScope,
   singleDistrict,
   whereDistricts,
-} from '#lists/districts'
+} from '#lists/query_filters'
 import { type Direction, textOf } from '#lists/list_state'
 import { ANSWER_KINDS } from '#bank_desk/rules/branches'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
-import type { Named } from '#masters/queries/row_types'
+import type { Named } from '#masters/queries/master_lists'
 import {
   LOAN_CLASSES,
   type LoanSummary,

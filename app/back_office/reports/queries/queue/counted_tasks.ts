@@ -7,7 +7,7 @@ import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { pendingGrievances } from '#grievances/queries/grievance_access'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { instantOf, storedDay } from '#kernel/database/dialect'
-import { type Districts, whereDistricts } from '#lists/districts'
+import { type Districts, whereDistricts } from '#lists/query_filters'
 import {
   type OpenRow,
   openChangeGroups,

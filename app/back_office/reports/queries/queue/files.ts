@@ -2,7 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { sqlStartOf } from '#kernel/database/dialect'
 import { titleCase } from '#kernel/formats/names'
-import { type Districts, whereDistricts } from '#lists/districts'
+import { type Districts, whereDistricts } from '#lists/query_filters'
 import { localName, masters } from '#masters/queries/masters'
 import {
   ASSIGNEE_COLUMNS,

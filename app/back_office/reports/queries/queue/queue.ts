@@ -24,7 +24,7 @@ import { waitingAppeals } from '#applications/appeals/queries/deciding_role'
 import { relinkedClaims } from '#claims/aadhaar_linking/queries/linking_views'
 import { getClock } from '#kernel/calendar/clock'
 import { storedDay } from '#kernel/database/dialect'
-import { type Districts, whereDistricts } from '#lists/districts'
+import { type Districts, whereDistricts } from '#lists/query_filters'
 import { countedTasks } from '#reports/queries/queue/counted_tasks'
 
 /** Maximum number of tasks shown; the lists have the others. */

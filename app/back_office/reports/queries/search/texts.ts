@@ -1,8 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { type TextSource, whereTextHas } from '#kernel/database/text_search'
 import { titleCase } from '#kernel/formats/names'
-import { whereDistricts } from '#lists/districts'
-import type { Query } from '#lists/query_filters'
+import { type Query, whereDistricts } from '#lists/query_filters'
 import { localName, masters } from '#masters/queries/masters'
 import { Role } from '#auth/roles'
 import {

@@ -4,7 +4,7 @@ import { appealPage } from '#applications/appeals/queries/appeal_views'
 import { appealValidator } from '#applications/appeals/validators/appeal'
 import { applicationOfUser } from '#applications/queries/my_applications'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { uploadSourceOf } from '#documents/upload_forms'
+import { uploadSourceOf } from '#documents/form_uploads'
 
 /** Appeals by applicants against rejections. */
 export default class MyAppealsController {

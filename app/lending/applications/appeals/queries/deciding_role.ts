@@ -5,7 +5,7 @@ import type WorkflowDecision from '#workflow/models/workflow_decision'
 import { decisionsOf } from '#workflow/queries/decision_history'
 import { decidingRole, rolesAbove, rolesBelow } from '#applications/appeals/rules/appeals'
 import { assignmentsInForce } from '#auth/queries/role_assignments'
-import { type Districts, hasDistrict, whereDistricts } from '#lists/districts'
+import { type Districts, hasDistrict, whereDistricts } from '#lists/query_filters'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { instantOf } from '#kernel/database/dialect'
 

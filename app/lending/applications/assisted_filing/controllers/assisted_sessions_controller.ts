@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { beginAssistedSession, endAssistedSession } from '#applications/assisted_filing/session'
 import { StartHelping } from '#applications/assisted_filing/actions/assistance'
 import { activeAssistance } from '#applications/assisted_filing/queries/assistance'
-import { loanTypePath } from '#masters/rules/loan_types'
+import { loanTypePath } from '#masters/rules/schemes'
 
 /** Starts and ends acting for a citizen in a session. */
 export default class AssistedSessionsController {

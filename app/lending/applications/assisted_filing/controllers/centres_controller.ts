@@ -12,7 +12,7 @@ import {
   centreValidator,
 } from '#applications/assisted_filing/validators/help'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { districtKey } from '#lists/districts'
+import { districtKey } from '#lists/query_filters'
 import { listShape, listView } from '#lists/list_view'
 
 /** Centres in the districts that an officer has access to. */

@@ -12,7 +12,7 @@ import { requireWorkingCentre } from '#applications/assisted_filing/queries/help
 import { codeValidator, openingValidator } from '#applications/assisted_filing/validators/help'
 import { getClock } from '#kernel/calendar/clock'
 import { loanTypeName, masters } from '#masters/queries/masters'
-import { loanTypePath } from '#masters/rules/loan_types'
+import { loanTypePath } from '#masters/rules/schemes'
 
 /** Opens an application at a centre for a citizen who is present, with the code sent to the citizen. */
 export default class OpeningsController {

@@ -9,7 +9,7 @@ import { withAssistedWork } from '#kernel/audit/record_audit'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { acceptsHtml } from '#kernel/http/requests'
 import { actingFor } from '#kernel/sessions/session_state'
-import { loanTypeOfPath } from '#masters/rules/loan_types'
+import { loanTypeOfPath } from '#masters/rules/schemes'
 
 /**
  * The only place that gives a helper access to a citizen's wizard: to the routes that use it, for the one loan type, as

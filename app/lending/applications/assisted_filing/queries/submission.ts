@@ -21,7 +21,7 @@ import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { loanTypeName, masters } from '#masters/queries/masters'
 import { eligibilityTexts } from '#masters/queries/dated_lists'
-import { loanTypeOfPath, loanTypePath } from '#masters/rules/loan_types'
+import { loanTypeOfPath, loanTypePath } from '#masters/rules/schemes'
 
 /** Steps by which an applicant submits an application to the office. */
 const SUBMIT_ACTIONS = ['submit', 'resubmit']

@@ -1,5 +1,5 @@
 import { sectionOf } from '#profile/contracts/sections'
-import { loanTypePath } from '#masters/rules/loan_types'
+import { loanTypePath } from '#masters/rules/schemes'
 
 /**
  * Reasons for which an assistance ended. `submitted`: the application was submitted, after which the helper has no

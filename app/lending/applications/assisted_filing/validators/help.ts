@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { LOCALES } from '#kernel/formats/languages'
 import { birthDateRule, mobileRule, personNameRule, textRule } from '#kernel/validation/rules'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 
 const loanType = () => vine.number().in(Object.values(LOAN_TYPES))
 

@@ -22,7 +22,7 @@ import { subjectAdapter } from '#workflow/registry'
 import { DateTime } from 'luxon'
 import type { AuditAction } from '#kernel/audit/audit_kinds'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { refuseHeld } from '#workflow/rules/held_files'
+import { refuseHeld } from '#workflow/queries/held_files'
 
 /**
  * Locks a file of this officer's post, so that a step which moves it comes before or after.

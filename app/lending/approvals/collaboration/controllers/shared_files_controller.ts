@@ -3,7 +3,7 @@ import { ShareFiles } from '#approvals/collaboration/actions/assign_file'
 import { sharingPage } from '#approvals/collaboration/queries/assignments'
 import { subjectTypeOf } from '#approvals/collaboration/contracts/collaboration'
 import { sharingValidator } from '#approvals/collaboration/validators/collaboration'
-import { withQuery } from '#lists/list_place'
+import { withQuery } from '#lists/list_pages'
 import { requestedBulkIds } from '#workflow/queries/bulk_decisions'
 
 /** Assigns selected files of a list to one colleague, or divides them equally among several. */

@@ -9,13 +9,13 @@ import {
 import type User from '#auth/models/user'
 import { type ReceivedFile, discardReceived, ReceiveFile } from '#documents/actions/receive_files'
 import { insertFile } from '#documents/actions/store_file'
-import type { UploadSource } from '#documents/rules/uploads'
+import type { UploadSource } from '#documents/rules/files'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction, isUniqueViolation, mayHaveCommitted } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import { findPersonalNumber } from '#kernel/formats/identifiers'
-import { refuseHeld } from '#workflow/rules/held_files'
+import { refuseHeld } from '#workflow/queries/held_files'
 
 interface RecordSiteVisitInput {
   officer: User

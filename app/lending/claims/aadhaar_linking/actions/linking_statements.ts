@@ -13,7 +13,7 @@ import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import { insertFile, withReceivedFile } from '#documents/actions/store_file'
-import type { UploadSource } from '#documents/rules/uploads'
+import type { UploadSource } from '#documents/rules/files'
 import { masters } from '#masters/queries/masters'
 import Application from '#applications/models/application'
 import { inTransaction } from '#kernel/database/transaction'
@@ -21,7 +21,7 @@ import { findPersonalNumber } from '#kernel/formats/identifiers'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { notifyUser } from '#notifications/actions/messages'
 import { latestDecision } from '#workflow/queries/decision_history'
-import { refuseHeld } from '#workflow/rules/held_files'
+import { refuseHeld } from '#workflow/queries/held_files'
 
 interface LinkingStep {
   action: (typeof LINKING_STEPS)[keyof typeof LINKING_STEPS]

@@ -16,7 +16,7 @@ import { bankChoices } from '#loans/queries/list_filters'
 import { localName, masters } from '#masters/queries/masters'
 import { claimHref } from '#claims/claim/queries/list_claims'
 import { approvedClaimStatusId } from '#claims/payments/queries/payable_claims'
-import { type Districts, whereDistricts } from '#lists/districts'
+import { type Districts, whereDistricts } from '#lists/query_filters'
 
 const statementView = (
   { bankId, shownOn, statedAt, file }: AadhaarLinkingStatement,

@@ -18,7 +18,7 @@ import { lockOpenQuestion, saveAnswer } from '#approvals/collaboration/actions/q
 import type FileQuestion from '#approvals/collaboration/models/file_question'
 import { SaveDocument } from '#documents/actions/document_versions'
 import { withReceivedFile } from '#documents/actions/store_file'
-import type { UploadSource } from '#documents/rules/uploads'
+import type { UploadSource } from '#documents/rules/files'
 import { acquireLock } from '#kernel/database/locks'
 import { DateTime } from 'luxon'
 import AccountAnswer from '#claims/models/account_answer'

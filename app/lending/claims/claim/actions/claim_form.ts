@@ -12,7 +12,7 @@ import type { RefundTerms } from '#loans/queries/loans'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type FilesByName, ReceiveFiles, type ReceivedFile } from '#documents/actions/receive_files'
 import { SaveDocument } from '#documents/actions/document_versions'
-import type { UploadSource } from '#documents/rules/uploads'
+import type { UploadSource } from '#documents/rules/files'
 import type Claim from '#claims/models/claim'
 import type { ClaimSlot } from '#claims/claim/rules/claim_items'
 

@@ -1,7 +1,7 @@
 import { claimRowsOf } from '#claims/claim/queries/claim_items'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { localName, masters } from '#masters/queries/masters'
-import type { Named } from '#masters/queries/row_types'
+import type { Named } from '#masters/queries/master_lists'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { isoInstant } from '#kernel/calendar/instants'
 import Claim from '#claims/models/claim'

@@ -24,7 +24,7 @@ import { localName, masters } from '#masters/queries/masters'
 import { countedFiles, waitOf, waitingColumns } from '#workflow/queries/waits'
 import { markedStatus } from '#workflow/queries/held_files'
 import type { Viewer } from '#lists/filters'
-import { listPlace, listQuery } from '#lists/list_place'
+import { listPlace, listQuery } from '#lists/list_pages'
 
 /** The only columns that a line of the list shows. */
 const CLAIM_FIELDS = [

@@ -8,9 +8,8 @@ import type {
 import { inForce } from '#kernel/calendar/periods'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { storedDay } from '#kernel/database/dialect'
-import { UnknownMaster } from '#masters/queries/master_lists'
+import { type RowOf, UnknownMaster } from '#masters/queries/master_lists'
 import { masters } from '#masters/queries/masters'
-import type { RowOf } from '#masters/queries/row_types'
 
 /** Returns the classes of days past due on a day, with their source. @throws UnknownMaster */
 export function pastDueNorms(onDay: PlainDate): PastDueNorms & RowOf<'pastDueNorms'> {

@@ -11,7 +11,7 @@ import { PaymentStatus, REVERSAL_STEP, returnMeaning } from '#claims/payments/ru
 import { undoSetOffs, withdrawDemand } from '#claims/recovery/actions/set_offs'
 import { eraseFiles, StoreFile } from '#documents/actions/store_file'
 import StoredFile from '#documents/models/stored_file'
-import type { UploadSource } from '#documents/rules/uploads'
+import type { UploadSource } from '#documents/rules/files'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'

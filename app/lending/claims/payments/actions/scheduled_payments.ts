@@ -15,7 +15,7 @@ import { PAYMENT_FILE_NAME, writePaymentFile } from '#claims/payments/spreadshee
 import { type LargePayment, largePaymentsOf } from '#claims/payments/queries/payment_checks'
 import type { PayableFilter } from '#claims/payments/queries/payable_claims'
 import type { ExcludedClaim } from '#claims/payments/rules/beneficiaries'
-import { displayName } from '#documents/rules/file_names'
+import { displayName } from '#documents/rules/files'
 import { ImportBankAnswer } from '#claims/payments/actions/import_bank_answer'
 import { parseColumns } from '#claims/payments/rules/bank_answer'
 import type { AnswerReport } from '#claims/payments/rules/match_answer'

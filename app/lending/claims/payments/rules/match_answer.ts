@@ -1,6 +1,6 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { PaymentResult } from '#claims/payments/rules/payment_status'
-import type { ReadSheet } from '#spreadsheets/workbook_sheets'
+import type { ReadSheet } from '#spreadsheets/workbook_parts'
 import type {
   AnswerField,
   AnswerMapping,

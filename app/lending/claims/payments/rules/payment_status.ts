@@ -1,5 +1,5 @@
 import { columnInLanguage, inEachLanguage, inLanguage } from '#kernel/formats/languages'
-import type { ApbsReturnReason } from '#masters/queries/row_types'
+import type { ApbsReturnReason } from '#masters/queries/master_lists'
 
 /** Ids of the payment status master (DECISIONS 8), by meaning. */
 export const PaymentStatus = {

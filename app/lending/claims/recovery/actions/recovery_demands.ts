@@ -15,14 +15,14 @@ import {
   stateAfter,
 } from '#claims/recovery/rules/recovery'
 import { insertFile, withReceivedFile } from '#documents/actions/store_file'
-import type { UploadSource } from '#documents/rules/uploads'
+import type { UploadSource } from '#documents/rules/files'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { acquireLock } from '#kernel/database/locks'
 import { isUniqueViolation } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { type Paise, paise } from '#kernel/money/paise'
-import { refuseHeld } from '#workflow/rules/held_files'
+import { refuseHeld } from '#workflow/queries/held_files'
 import RecoveryEntry from '#claims/models/recovery_entry'
 
 interface ProposeRecoveryInput {

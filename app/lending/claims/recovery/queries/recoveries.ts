@@ -24,7 +24,7 @@ import type StoredFile from '#documents/models/stored_file'
 import { getClock } from '#kernel/calendar/clock'
 import { storedDay } from '#kernel/database/dialect'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { whereDistricts } from '#lists/districts'
+import { whereDistricts } from '#lists/query_filters'
 import { waitingChangeOf } from '#maker_checker/queries/confirmations'
 
 /** Returns the outstanding amounts of the demands that a user sees, by age; amounts in paise. */

@@ -24,7 +24,7 @@ import type {
   StatementTaskName,
 } from '#claims/statements/statement_program'
 import { inspectFile } from '#documents/actions/receive_files'
-import type { UploadSource } from '#documents/rules/uploads'
+import type { UploadSource } from '#documents/rules/files'
 import { masters } from '#masters/queries/masters'
 import { pdfLanguage } from '#pdf/shaper'
 import { UnreadableTable, fittingTable, looksLikeTable } from '#spreadsheets/read_table'

@@ -18,7 +18,7 @@ import type { ExpectedInstalment, Finding } from '#claims/statements/rules/findi
 import { compareHolders, holdersOf } from '#claims/statements/rules/read_statement'
 import { instalmentFacts } from '#claims/statements/rules/instalment_facts'
 import type { LoanReferences } from '#claims/statements/rules/narrations'
-import type { UploadSource } from '#documents/rules/uploads'
+import type { UploadSource } from '#documents/rules/files'
 import { masters } from '#masters/queries/masters'
 import Profile from '#profile/models/profile'
 import type LoanSanction from '#loans/models/loan_sanction'

@@ -9,7 +9,7 @@ import type User from '#auth/models/user'
 import { asOfNow } from '#kernel/database/as_of'
 import { placeAt } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 import Address from '#profile/models/address'
 import Profile from '#profile/models/profile'
 import {

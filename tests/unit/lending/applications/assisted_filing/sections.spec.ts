@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { isSharedSection, submissionPageHref } from '#applications/assisted_filing/rules/assistance'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { LOAN_TYPES } from '#masters/rules/schemes'
 import { registerSection, sectionOf } from '#profile/contracts/sections'
 
 const { individual, group, education } = LOAN_TYPES

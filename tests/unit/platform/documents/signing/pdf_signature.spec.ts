@@ -2,10 +2,9 @@ import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
 import timeouts from '#config/timeouts'
-import { type OpenedPkcs12, openPkcs12 } from '#documents/signing/pkcs12'
-import { signPdf } from '#documents/signing/pdf_signature'
-import { KeySigner } from '#documents/signing/signer'
-import { NoTimeStamp, timeStampFrom } from '#documents/signing/time_stamp'
+import { type OpenedPkcs12, openPkcs12 } from '#documents/signing/certificate_files'
+import { NoTimeStamp, signPdf, timeStampFrom } from '#documents/signing/pdf_signature'
+import { KeySigner } from '#documents/signing/signers'
 import { renderLoi } from '#loi/pdf/loi'
 import {
   hasOpenssl,

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { test } from '@japa/runner'
-import { signingChain } from '#documents/signing/certificate_chain'
-import { openPkcs12 } from '#documents/signing/pkcs12'
+import { openPkcs12, signingChain } from '#documents/signing/certificate_files'
 import { hasOpenssl, P12_PASSWORD, TestAuthority, WITHOUT_OPENSSL } from '#tests/support/signing'
 
 /** The certificates of this run are valid by then. */

@@ -1,3 +1,7 @@
+import type { HttpRequest } from '@adonisjs/core/http'
+import type { MultipartFile } from '@adonisjs/core/bodyparser'
+import { readExpectedVersion } from '#kernel/http/expected_version'
+import { type UploadSource, uploadLimits } from '#documents/rules/files'
 import { randomUUID } from 'node:crypto'
 import drive from '@adonisjs/drive/services/main'
 import encryption from '@adonisjs/core/services/encryption'
@@ -6,7 +10,6 @@ import logger from '@adonisjs/core/services/logger'
 import { storeBucket, storeOrigin } from '#config/drive'
 import { getClock } from '#kernel/calendar/clock'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { type UploadSource, uploadLimits } from '#documents/rules/uploads'
 import { privateStore } from '#documents/store/private_store'
 
 /** Their folder in the store, separate from inspected files. */
@@ -102,4 +105,32 @@ export async function removeExpiredUploads(): Promise<number> {
     removed += 1
   }
   return removed
+}
+
+/**
+ * Converts a file field of a form to the input of this module's actions; null when nothing was chosen. The body parser
+ * removes the temporary file after the request.
+ */
+export function uploadSourceOf(file: MultipartFile | null | undefined): UploadSource | null {
+  if (!file?.tmpPath) return null
+  return { path: file.tmpPath, clientName: file.clientName, size: file.size }
+}
+
+/**
+ * Reads the form of a slot: the file, or the token of one that is already in the store; the title of an "Other"
+ * document, and the version that was shown.
+ *
+ * @throws Refusal as `claimUpload`
+ */
+export async function readSlotForm(request: HttpRequest, userId: number) {
+  const title: unknown = request.input('title')
+  const upload: unknown = request.input('upload')
+  return {
+    upload:
+      typeof upload === 'string'
+        ? await claimUpload(userId, upload)
+        : uploadSourceOf(request.file('file')),
+    title: typeof title === 'string' ? title : null,
+    expectedVersion: readExpectedVersion(request, 'expectedVersion'),
+  }
 }

@@ -1,7 +1,24 @@
+import vine from '@vinejs/vine'
+import { localName, masters } from '#masters/queries/masters'
+import { type NumberedList, isRetired } from '#masters/queries/master_lists'
 import { ifscPrefix } from '#kernel/formats/identifiers'
 import { LOCALES } from '#kernel/formats/languages'
-import { localName, masters } from '#masters/queries/masters'
 import type { I18n } from '@adonisjs/i18n'
+
+const inMaster = vine.createRule<{ list: NumberedList }>(
+  (value, { list }, field) => {
+    const row = masters().find(list, value as number)
+    if (!row || isRetired(row)) {
+      field.report('Please choose {{ field }} from the list', 'in', field)
+    }
+  },
+  { name: 'in' }
+)
+
+/** The id of a master's row that is not retired, as a select or a radio submits it; rule `in`. */
+export function masterId(list: NumberedList) {
+  return vine.number().use(inMaster({ list }))
+}
 
 /**
  * Warning about an IFSC based on the list of banks, as the key and values of a message; null for none. It is not a
