@@ -12,9 +12,9 @@ import {
   UnknownMaster,
   inUse,
   isRetired,
+  transitionsInUse,
 } from '#masters/queries/master_lists'
 import { normaliseReturnCode } from '#masters/rules/coded_values'
-import { versionsInUse } from '#masters/rules/workflow_versions'
 
 /** All masters in memory: small, read by every page, changed a few times a year (PERFORMANCE). */
 export class Catalogue extends MasterLists {
@@ -276,25 +276,6 @@ export class Catalogue extends MasterLists {
 function reasonsFor(reasons: readonly Reason[], kind: string): readonly Reason[] {
   const of = (wanted: string) => reasons.filter((reason) => reason.kind === wanted)
   return kind === 'any' ? of('any') : [...of(kind), ...of('any')]
-}
-
-/** Steps of the versions that are in use; a step in several versions is listed once. */
-function transitionsInUse({ transitions, workflowVersions }: MasterRows) {
-  const inUse = (['application', 'claim'] as const).flatMap((type) =>
-    versionsInUse(workflowVersions.filter(({ subjectType }) => subjectType === type)).map(
-      (number) => [type, number].join()
-    )
-  )
-  const used = transitions.filter(({ subjectType, version }) =>
-    inUse.includes([subjectType, version].join())
-  )
-  const byName = new Map(
-    used.map((step) => {
-      const { subjectType, action, fromStatus, role, toStatus } = step
-      return [[subjectType, action, fromStatus, role, toStatus].join(), step]
-    })
-  )
-  return [...byName.values()]
 }
 
 /** The newest text of each number that has not ended, the general ones first. */

@@ -1,8 +1,8 @@
 import type { Translated } from '#kernel/formats/languages'
 import type { CamelCase } from '#kernel/database/columns'
-import type { VersionFacts } from '#masters/rules/workflow_versions'
 import type { Column } from '#masters/seed/master_table'
 import { type DefinedMaster, MASTER_TABLES } from '#masters/seed/master_tables'
+import { type VersionFacts, versionsInUse } from '#masters/rules/workflow_versions'
 
 /** Names in every language; `localName` picks one. */
 export type Named = Translated<'name'>
@@ -128,3 +128,22 @@ class Lists {
 
 /** The lists without retired rows, for choices, and look-up by number among all rows (`rows`). */
 export const MasterLists = Lists as new (rows: MasterRows) => Lists & Omit<MasterRows, ByMethod>
+
+/** Steps of the versions that are in use; a step in several versions is listed once. */
+export function transitionsInUse({ transitions, workflowVersions }: MasterRows) {
+  const versions = (['application', 'claim'] as const).flatMap((type) =>
+    versionsInUse(workflowVersions.filter(({ subjectType }) => subjectType === type)).map(
+      (number) => [type, number].join()
+    )
+  )
+  const used = transitions.filter(({ subjectType, version }) =>
+    versions.includes([subjectType, version].join())
+  )
+  const byName = new Map(
+    used.map((step) => {
+      const { subjectType, action, fromStatus, role, toStatus } = step
+      return [[subjectType, action, fromStatus, role, toStatus].join(), step]
+    })
+  )
+  return [...byName.values()]
+}
