@@ -122,10 +122,16 @@ if (running) {
   })
   await promise('Ctrl-C stops the portal', () => interrupt(running))
   await promise('a second start takes seconds', async () => {
-    running = await start(120_000)
-    await interrupt(running)
-    if (running.seconds > SECOND_SECONDS) throw new Error(`${running.seconds.toFixed(1)} s`)
-    return `${running.seconds.toFixed(1)} s`
+    const starts = []
+    /** Repeated once, since other processes can slow down one of them. */
+    while (starts.length < 2 && !(starts.at(-1) <= SECOND_SECONDS)) {
+      running = await start(120_000)
+      await interrupt(running)
+      starts.push(running.seconds)
+    }
+    const both = starts.map((seconds) => `${seconds.toFixed(1)} s`).join('; again ')
+    if (starts.at(-1) > SECOND_SECONDS) throw new Error(both)
+    return both
   })
   await promise(
     `the first start takes at most ${SECONDS_BEYOND_PACKAGES} s more than the packages`,
