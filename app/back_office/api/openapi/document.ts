@@ -12,11 +12,11 @@ const PROBLEM = {
   type: 'object',
   properties: {
     type: { type: 'string' },
-    title: { type: 'string', description: 'Of the status' },
+    title: { type: 'string', description: 'Title of the HTTP status' },
     status: { type: 'integer' },
-    code: { type: 'string', description: 'For programs; stays as it is' },
-    detail: { type: 'string', description: 'For people; may change' },
-    requestId: { type: ['string', 'null'], description: 'To be named in a question to the portal' },
+    code: { type: 'string', description: 'Stable code for programs' },
+    detail: { type: 'string', description: 'Explanation for people; the wording may change' },
+    requestId: { type: ['string', 'null'], description: 'Quote it when you contact support' },
     errors: {
       type: 'array',
       items: {
@@ -32,21 +32,21 @@ const PROBLEM = {
 }
 
 const REFUSALS: Record<string, string> = {
-  401: 'No token, a wrong one, or one that has ended',
+  401: 'The token is missing, invalid or expired',
   403: 'The token does not have the scope',
-  404: 'There is nothing, or nothing for this system',
-  422: 'A value is not what it should be',
-  429: 'Too many requests: Retry-After says when to come again',
-  500: 'The portal failed; the request id names the entry of its log',
-  503: 'The portal is away for a moment: Retry-After, or a minute',
+  404: 'The resource does not exist, or this system has no access to it',
+  422: 'A value is invalid',
+  429: 'Too many requests; retry after the time in `Retry-After`',
+  500: 'Internal error; the request id identifies the log entry',
+  503: 'Temporarily unavailable; retry after the time in `Retry-After`, or after a minute',
 }
 
 /** Additional refusals of writes. */
 const REFUSALS_OF_WRITES: Record<string, string> = {
   400: 'The idempotency key is missing',
-  409: 'Something else stands already, or the first request with this key is under way',
-  413: 'The form is too large',
-  415: 'The body is not a form with a file',
+  409: 'The report conflicts with recorded data, or the first request with this key is still in progress',
+  413: 'The request is too large',
+  415: 'The body is not multipart/form-data',
 }
 
 /** Returns the API as an OpenAPI 3.1 document, generated from the validators and the response schemas. */
@@ -57,7 +57,7 @@ export function openApiDocument() {
       title: 'Loan portal',
       version: '1.0.0',
       description:
-        'For systems of the corporation and of banks. Amounts are whole paise, days are days in India. Lists are read by `next` and `after`.',
+        'For systems of the corporation and of banks. Amounts are integers in paise; dates are in Indian time. Lists use cursor pagination: pass `next` of a response as `after`.',
       contact: {
         name: corporation.name.en,
         url: `${appUrl}/contact`,
@@ -79,7 +79,8 @@ export function openApiDocument() {
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A token that an administrator made for the system, with scopes and an end',
+          description:
+            'A token that an administrator issued to the system, with scopes and an expiry date',
         },
       },
       schemas: {
@@ -125,10 +126,10 @@ function operationObject(operation: Operation) {
   const { name, summary, scope, answer, report } = operation
   const refusals = report ? { ...REFUSALS_OF_WRITES, ...REFUSALS } : REFUSALS
   const whose = !isOpenToOthers(scope)
-    ? ' For systems of banks.'
+    ? ' Only for systems of banks.'
     : isOpenToBanks(scope)
       ? ''
-      : ' Not for systems of banks.'
+      : ' Not available to systems of banks.'
   return {
     operationId: name.replace(/^api\./, '').replace(/\.(\w)/g, (_, letter) => letter.toUpperCase()),
     summary,
@@ -141,7 +142,7 @@ function operationObject(operation: Operation) {
     ],
     ...(report ? { requestBody: reportBody(report, operation.letter) } : {}),
     responses: Object.fromEntries([
-      [report ? '201' : '200', response('The answer', 'application/json', answer)],
+      [report ? '201' : '200', response('Success', 'application/json', answer)],
       ...Object.entries(refusals).map(([status, words]) => [
         status,
         response(words, 'application/problem+json', 'Problem'),
@@ -160,7 +161,7 @@ const KEY = {
   in: 'header',
   required: true,
   description:
-    'One for each report, as a UUID: the same request sent again with it gets the first answer',
+    'A UUID, unique to each report: repeating a request with the same key returns the first response',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
@@ -217,12 +218,12 @@ export function referencePage({ info, paths, servers, webhooks }: ApiDocument): 
     languages: ['en'],
     body: `<section><h1>${escapeHTML(info.title)}: API, version 1</h1>
 <p>${withCode(info.description)}</p>
-<p>Address: <code>${escapeHTML(servers[0].url)}</code>. Each request shows its token:
-<code>Authorization: Bearer …</code>. Refusals are problem details (RFC 9457).</p>
-<p><a href="/api/v1/openapi.json">The same for programs: OpenAPI 3.1</a></p></section>
+<p>Base URL: <code>${escapeHTML(servers[0].url)}</code>. Each request is authenticated by a token:
+<code>Authorization: Bearer …</code>. Errors are problem details (RFC 9457).</p>
+<p><a href="/api/v1/openapi.json">Machine-readable description: OpenAPI 3.1</a></p></section>
 ${operations.join('\n')}
-<section><h2>Webhooks</h2><p>What the portal sends to the address of a system, signed after the Standard Webhooks
-specification.</p><dl>${Object.entries(webhooks).map(webhookOf).join('')}</dl></section>`,
+<section><h2>Webhooks</h2><p>Events that the portal sends to the URL of a system, signed according to the Standard
+Webhooks specification.</p><dl>${Object.entries(webhooks).map(webhookOf).join('')}</dl></section>`,
   })
 }
 
@@ -241,7 +242,7 @@ function operationOf(title: string, described: Described) {
   }
   return `<section><h2><code>${escapeHTML(title)}</code></h2>
 <p>${escapeHTML(summary)}</p><p>${withCode(description)}</p>
-<dl>${lines.join('')}<dt>Answer</dt><dd><code>${escapeHTML(answer)}</code></dd></dl></section>`
+<dl>${lines.join('')}<dt>Response</dt><dd><code>${escapeHTML(answer)}</code></dd></dl></section>`
 }
 
 const webhookOf = ([kind, { post }]: [string, ApiDocument['webhooks'][string]]) =>

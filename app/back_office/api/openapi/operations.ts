@@ -32,15 +32,18 @@ export interface Operation {
 }
 
 const LETTER_ADDRESS = {
-  applicationId: { description: 'The first part of the address in the QR code', format: 'uuid' },
-  number: { description: 'Number of the letter' },
+  applicationId: {
+    description: 'Application id: the first part of the path in the QR code',
+    format: 'uuid',
+  },
+  number: { description: 'Letter number' },
 } as const
 
 export const OPERATIONS: readonly Operation[] = [
   {
     name: 'api.applications.index',
     path: '/applications',
-    summary: 'Applications and how they stand, oldest first',
+    summary: 'List applications with their status, oldest first',
     scope: 'applications:read',
     query: applicationsQuery,
     answer: 'Applications',
@@ -48,16 +51,16 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'api.applications.show',
     path: '/applications/{id}',
-    summary: 'One application',
+    summary: 'Get an application',
     scope: 'applications:read',
-    parameters: { id: { description: 'Id of the application', format: 'uuid' } },
+    parameters: { id: { description: 'Application id', format: 'uuid' } },
     query: noQuery,
     answer: 'Application',
   },
   {
     name: 'api.letters.show',
     path: '/letters/{applicationId}/{number}',
-    summary: 'Whether a letter of intent is genuine, and how it stands today',
+    summary: 'Verify a letter of intent and get its current state',
     scope: 'letters:verify',
     parameters: LETTER_ADDRESS,
     query: noQuery,
@@ -76,7 +79,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'api.disbursals.store',
     path: '/letters/{applicationId}/{number}/disbursals',
-    summary: 'Report what was paid out of a sanctioned loan',
+    summary: 'Report a disbursal of a sanctioned loan',
     scope: 'disbursals:write',
     parameters: LETTER_ADDRESS,
     report: disbursalReport,
@@ -86,7 +89,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'api.past_due.store',
     path: '/letters/{applicationId}/{number}/past-due',
-    summary: 'Report how far behind a loan is, and whether it is non-performing',
+    summary: 'Report the days past due of a loan, and whether it is non-performing',
     scope: 'past_due:write',
     parameters: LETTER_ADDRESS,
     report: pastDueReport,
@@ -97,7 +100,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'api.answers.store',
     path: '/letters/{applicationId}/{number}/answers',
-    summary: 'Report what a branch makes of a letter of intent, as at the desk of banks',
+    summary: 'Report a branch’s decision on a letter of intent, as on the bank desk',
     scope: 'letters:answer',
     parameters: LETTER_ADDRESS,
     report: letterAnswerReport,
@@ -108,7 +111,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'api.claims.index',
     path: '/claims',
-    summary: 'Interest claims and how they stand, oldest first; to a bank its own',
+    summary: 'List interest claims with their status, oldest first; banks receive their own only',
     scope: 'claims:read',
     query: claimsQuery,
     answer: 'Claims',
@@ -116,7 +119,8 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'api.payments.index',
     path: '/payments',
-    summary: 'Payments with the answers of the bank, oldest first; to a bank those of its claims',
+    summary:
+      'List payments with the responses of the bank, oldest first; banks receive those of their own claims only',
     scope: 'payments:read',
     query: paymentsQuery,
     answer: 'Payments',
@@ -124,7 +128,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'api.statistics.show',
     path: '/statistics',
-    summary: 'The figures of the public page, at most five minutes old',
+    summary: 'Get the public statistics, at most five minutes old',
     scope: 'statistics:read',
     query: noQuery,
     answer: 'Statistics',
@@ -132,7 +136,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'api.masters.show',
     path: '/masters',
-    summary: 'Districts, loan types, banks and statuses with their numbers',
+    summary: 'List districts, loan types, banks and statuses with their ids',
     scope: 'masters:read',
     query: noQuery,
     answer: 'Masters',
@@ -145,49 +149,49 @@ const integer = (description: string) => ({ type: 'integer', description })
 const named = (description: string) => ({
   type: 'object',
   description,
-  properties: { id: integer('Number in the masters'), name: text('In English') },
+  properties: { id: integer('Id in the masters'), name: text('English name') },
   required: ['id', 'name'],
   additionalProperties: false,
 })
 
-const applicationId = uuid('Of the application')
-const letter = { applicationId, letterNumber: text('Number of the letter') }
+const applicationId = uuid('Application id')
+const letter = { applicationId, letterNumber: text('Letter number') }
 
 /** Data of each kind in addition to its name and time. */
 const DATA: Record<WebhookKind, Record<string, object>> = {
-  'application.status_changed': { applicationId, status: named('Where it stands now') },
+  'application.status_changed': { applicationId, status: named('Current status') },
   'letter.issued': letter,
   'letter.extended': letter,
   'letter.cancelled': letter,
-  'sanction.recorded': { applicationId, bank: named('Whose sanction it is') },
+  'sanction.recorded': { applicationId, bank: named('Bank that sanctioned the loan') },
   'disbursal.recorded': {
     applicationId,
-    bank: named('Who paid it out'),
-    tranche: integer('Which disbursal of the sanction: 1, 2 …'),
+    bank: named('Bank that disbursed the loan'),
+    tranche: integer('Tranche number within the sanction: 1, 2 …'),
   },
   'claim.decided': {
-    claimId: uuid('Of the claim'),
+    claimId: uuid('Claim id'),
     applicationId,
-    status: named('Where it stands now'),
-    paymentStatus: named('How its payment stands'),
+    status: named('Current status'),
+    paymentStatus: named('Payment status'),
   },
   'payment.answered': {
-    paymentId: integer('Of the payment'),
-    claimId: uuid('Of the claim that it pays'),
+    paymentId: integer('Payment id'),
+    claimId: uuid('Id of the claim paid'),
     result: {
       type: 'string',
       enum: ['paid', 'failed', 'reversed'],
-      description: 'What the bank said',
+      description: 'Result reported by the bank',
     },
   },
 }
 
 const HEADERS = [
-  ['webhook-id', 'The same in each attempt: what has come already is left'],
-  ['webhook-timestamp', 'Seconds since 1970 of this attempt'],
+  ['webhook-id', 'The same in each attempt, for deduplication'],
+  ['webhook-timestamp', 'Unix time of this attempt, in seconds'],
   [
     'webhook-signature',
-    '`v1,` and the HMAC-SHA256 in base64 of id, timestamp and body, joined by dots',
+    '`v1,` followed by the base64 HMAC-SHA256 of id, timestamp and body, joined by dots',
   ],
 ] as const
 
@@ -196,7 +200,7 @@ export const bodySchema = (kind: WebhookKind) => ({
   type: 'object',
   properties: {
     type: { type: 'string', const: kind },
-    timestamp: { type: 'string', format: 'date-time', description: 'When it happened' },
+    timestamp: { type: 'string', format: 'date-time', description: 'Time of the event' },
     data: {
       type: 'object',
       properties: DATA[kind],
@@ -216,7 +220,8 @@ export const webhookObjects = () =>
         post: {
           operationId: kind.replace(/\W(\w)|_(\w)/g, (_, a = '', b = '') => (a + b).toUpperCase()),
           summary: description,
-          description: 'Signed after the Standard Webhooks specification; sent at least once.',
+          description:
+            'Signed according to the Standard Webhooks specification; delivered at least once.',
           tags: ['webhooks'],
           security: [],
           parameters: HEADERS.map(([name, about]) => ({
@@ -231,8 +236,8 @@ export const webhookObjects = () =>
             content: { 'application/json': { schema: bodySchema(kind as WebhookKind) } },
           },
           responses: {
-            204: { description: 'Taken; any other 2xx says the same' },
-            410: { description: 'Nobody is there any more: the webhook is switched off' },
+            204: { description: 'Received; any other 2xx status means the same' },
+            410: { description: 'The endpoint is gone; the webhook is disabled' },
           },
         },
       },

@@ -1,15 +1,15 @@
 /** Scopes of a token with their descriptions, for the API document and the users who create tokens. */
 export const SCOPES = {
-  'applications:read': 'Applications and how they stand',
+  'applications:read': 'Applications with their status',
   'letters:verify': 'Whether a letter of intent is genuine and in force',
-  'sanctions:write': 'The bank’s sanction on a letter of intent, reported by the bank',
-  'disbursals:write': 'What the bank paid out of a sanctioned loan, reported by the bank',
-  'past_due:write': 'How far behind its loans are, reported by the bank',
-  'letters:answer': 'What a branch of the bank makes of a letter of intent, reported by the bank',
-  'claims:read': 'Interest claims and how they stand',
-  'payments:read': 'Payments to applicants, with the answers of the bank',
-  'statistics:read': 'The figures of the public page',
-  'masters:read': 'Districts, schemes, banks and statuses with their numbers',
+  'sanctions:write': 'Sanctions on letters of intent, reported by the bank',
+  'disbursals:write': 'Disbursals of sanctioned loans, reported by the bank',
+  'past_due:write': 'Days past due of loans, reported by the bank',
+  'letters:answer': 'Branch decisions on letters of intent, reported by the bank',
+  'claims:read': 'Interest claims with their status',
+  'payments:read': 'Payments to applicants with the responses of the bank',
+  'statistics:read': 'The public statistics',
+  'masters:read': 'Districts, schemes, banks and statuses with their ids',
 } as const
 
 export type Scope = keyof typeof SCOPES
@@ -65,14 +65,14 @@ export function dueReminderDays(madeAt: Date, endsAt: Date | null, now: Date): n
 
 /** Kinds of webhook events with their conditions, for the API document. */
 export const WEBHOOK_KINDS = {
-  'application.status_changed': 'An application stands in another status',
-  'letter.issued': 'A letter of intent was issued, or issued anew with a correction',
-  'letter.extended': 'A letter of intent was extended by another',
+  'application.status_changed': 'The status of an application changed',
+  'letter.issued': 'A letter of intent was issued or reissued with a correction',
+  'letter.extended': 'A letter of intent was extended by a new letter',
   'letter.cancelled': 'A letter of intent was cancelled',
-  'sanction.recorded': 'The sanction of a bank was recorded',
-  'disbursal.recorded': 'A disbursal of a bank was recorded',
-  'claim.decided': 'A claim stands in another status',
-  'payment.answered': 'The bank answered a payment: paid or failed',
+  'sanction.recorded': 'A bank’s sanction was recorded',
+  'disbursal.recorded': 'A bank’s disbursal was recorded',
+  'claim.decided': 'The status of a claim changed',
+  'payment.answered': 'The bank reported a payment as paid or failed',
 } as const
 
 export type WebhookKind = keyof typeof WEBHOOK_KINDS

@@ -17,7 +17,7 @@ import { readCursor } from '#lists/list_state'
  */
 
 const isDay = vine.createRule((value, _options, field) => {
-  if (!isPlainDate(value)) field.report('{{ field }} is not a day, YYYY-MM-DD', 'day', field)
+  if (!isPlainDate(value)) field.report('{{ field }} is not a date, YYYY-MM-DD', 'day', field)
 })
 
 const day = (what: string) =>
@@ -50,24 +50,24 @@ const account = () =>
     .string()
     .maxLength(40)
     .use(accountRule())
-    .meta({ description: 'Of a sanction: account number of the loan at the bank, digits only' })
+    .meta({ description: 'For a sanction: loan account number at the bank, digits only' })
 
 /** The bank's letter. It is inspected like any upload when received, and is not a field of the validator. */
 export const LETTER = {
   type: 'string',
   format: 'binary',
-  description: 'The letter of the bank: PDF, at most 10 MB, or its picture',
+  description: 'The bank’s letter as a PDF or an image, at most 10 MB',
 } as const
 
 export const sanctionReport = vine.create({
-  branchName: line(MAX_BRANCH_LENGTH, 'Branch that sanctioned'),
+  branchName: line(MAX_BRANCH_LENGTH, 'Sanctioning branch'),
   city: line(MAX_CITY_LENGTH, 'City of the branch').optional(),
-  sanctionedOn: day('Sanctioned'),
-  tenureMonths: count('Months of the loan'),
-  rate: count('Rate of interest a year in basis points: 1050 is 10.5 %').transform(
+  sanctionedOn: day('Date of sanction'),
+  tenureMonths: count('Loan tenure in months'),
+  rate: count('Annual interest rate in basis points: 1050 is 10.5 %').transform(
     (value) => value as BasisPoints
   ),
-  amount: paise('Sanctioned'),
+  amount: paise('Sanctioned amount'),
   accountNo: account().optional(),
   mandateReference: vine
     .string()
@@ -76,32 +76,36 @@ export const sanctionReport = vine.create({
     .use(namesBank())
     .meta({ description: 'Reference of the mandate under which instalments are debited' })
     .optional(),
-  isFinalLetter: flag('It is the final letter; a provisional one is not taken'),
+  isFinalLetter: flag('The letter is final; provisional letters are not accepted'),
 })
 
 export const disbursalReport = vine.create({
-  trancheNo: count('Number of the tranche: 1 for the first; one more than the last that stands'),
-  disbursedOn: day('Paid out'),
-  tenureMonths: count('Months of repayment, without a moratorium'),
-  emiStartOn: day('First instalment due'),
-  amount: paise('Paid out'),
-  emiAmount: paise('Instalment in the letter of the bank'),
+  trancheNo: count('Tranche number: 1 for the first, then one more than the last recorded tranche'),
+  disbursedOn: day('Date of disbursal'),
+  tenureMonths: count('Repayment period in months, without the moratorium'),
+  emiStartOn: day('Due date of the first instalment'),
+  amount: paise('Disbursed amount'),
+  emiAmount: paise('EMI in the bank’s letter'),
   moratoriumKind: vine
     .enum(['interest_only', 'capitalised'] as const)
     .optional()
-    .meta({ description: 'Education loans alone' }),
-  moratoriumMonths: count('Months of the moratorium').optional().requiredIfExists('moratoriumKind'),
+    .meta({ description: 'Education loans only' }),
+  moratoriumMonths: count('Moratorium in months').optional().requiredIfExists('moratoriumKind'),
   acknowledged: flag(
-    'The last instalment may become much larger than the others; asked for by a refusal'
+    'Confirms that the last instalment may be much larger than the others; required after an error that asks for it'
   ).optional(),
 })
 
 /** Validates a report of arrears. Without `oldestDueOn` nothing is overdue, without `npaOn` the loan is performing. */
 export const pastDueReport = vine.create({
-  asOf: day('The day at whose end it was so'),
-  oldestDueOn: day('Due day of the oldest overdue instalment; left out when none is').optional(),
-  overdueAmount: paise('Overdue').optional(),
-  npaOn: day('Non-performing since; left out when it is not').optional(),
+  asOf: day('Reporting date (end of day)'),
+  oldestDueOn: day(
+    'Due date of the oldest overdue instalment; omitted if none is overdue'
+  ).optional(),
+  overdueAmount: paise('Overdue amount').optional(),
+  npaOn: day(
+    'Date on which the loan became non-performing; omitted for a performing loan'
+  ).optional(),
 })
 
 /**
@@ -109,18 +113,19 @@ export const pastDueReport = vine.create({
  * each kind (branches/actions).
  */
 export const letterAnswerReport = vine.create({
-  ifsc: line(11, 'IFSC of the branch, as it is registered at the desk of banks'),
+  ifsc: line(11, 'IFSC of the branch, as registered on the bank desk'),
   kind: vine.enum(ANSWER_KINDS).meta({
-    description: 'What became of the letter: `received` takes it for the branch, the others follow',
+    description:
+      'Decision on the letter: `received` assigns it to the branch, the others follow it',
   }),
-  amount: paise('Sanctioned or paid out').optional(),
-  rate: count('Of a sanction: rate of interest a year in basis points')
+  amount: paise('Sanctioned or disbursed amount').optional(),
+  rate: count('For a sanction: annual interest rate in basis points')
     .transform((value) => value as BasisPoints)
     .optional(),
-  doneOn: day('Sanctioned or paid out').optional(),
+  doneOn: day('Date of sanction or disbursal').optional(),
   accountNo: account().optional(),
-  reasonId: count('Of a refusal: number of the reason, as in the masters').optional(),
-  remarks: line(500, 'For the applicant to read; which documents are asked for').optional(),
+  reasonId: count('For a refusal: id of the reason in the masters').optional(),
+  remarks: line(500, 'Remarks to the applicant, for example the documents required').optional(),
 })
 
 const MAX_PAGE_SIZE = 100
@@ -139,7 +144,7 @@ const cursor = vine.createRule((value, _options, field) => {
 /** Parses an instant with its zone into the format of both databases. */
 const instant = vine.createRule((value, _options, field) => {
   const at = parseInstant(String(value))
-  if (!at) field.report('{{ field }} is not an instant with its zone', 'instant', field)
+  if (!at) field.report('{{ field }} is not a date and time with a time zone', 'instant', field)
   else field.mutate(sqlInstant(at), field)
 })
 
@@ -149,13 +154,13 @@ const page = {
     .withoutDecimals()
     .range([1, MAX_PAGE_SIZE])
     .optional()
-    .meta({ description: 'Rows of one answer; 50 if not said' }),
+    .meta({ description: 'Rows per response; default 50' }),
   after: vine
     .string()
     .maxLength(400)
     .use(cursor())
     .optional()
-    .meta({ description: 'The `next` of the answer before' }),
+    .meta({ description: '`next` of the previous response' }),
 }
 
 const id = (description: string) =>
@@ -163,33 +168,29 @@ const id = (description: string) =>
 
 export const applicationsQuery = vine.create({
   ...page,
-  number: vine
-    .string()
-    .maxLength(40)
-    .optional()
-    .meta({ description: 'The number that the applicant was given' }),
-  statusId: id('A status of the masters'),
-  districtId: id('A district of the masters'),
+  number: vine.string().maxLength(40).optional().meta({ description: 'Application number' }),
+  statusId: id('Application status id in the masters'),
+  districtId: id('District id in the masters'),
   loanType: id('1 individual, 2 group, 3 education'),
   stepSince: vine.string().maxLength(40).use(instant()).optional().meta({
     format: 'date-time',
     description:
-      'Took a step at this instant or later, up to a minute ago: in the order of the last step, not of submission',
+      'Only applications whose last workflow step was at this time or later, up to a minute ago; sorted by last step instead of submission',
   }),
 })
 
 export const claimsQuery = vine.create({
   ...page,
-  applicationId: vine.string().uuid().optional().meta({ description: 'Claims of one application' }),
-  statusId: id('A claim status of the masters'),
-  paymentStatusId: id('A payment status of the masters'),
+  applicationId: vine.string().uuid().optional().meta({ description: 'Application id' }),
+  statusId: id('Claim status id in the masters'),
+  paymentStatusId: id('Payment status id in the masters'),
 })
 
 export const paymentsQuery = vine.create({
   ...page,
-  batch: vine.string().maxLength(40).optional().meta({ description: 'Number of a payment batch' }),
-  claimId: vine.string().uuid().optional().meta({ description: 'Payments of one claim' }),
-  result: vine.enum(PAYMENT_RESULTS).optional().meta({ description: '`sent`: not answered yet' }),
+  batch: vine.string().maxLength(40).optional().meta({ description: 'Payment batch number' }),
+  claimId: vine.string().uuid().optional().meta({ description: 'Claim id' }),
+  result: vine.enum(PAYMENT_RESULTS).optional().meta({ description: '`sent`: no response yet' }),
 })
 
 export const noQuery = vine.create({})

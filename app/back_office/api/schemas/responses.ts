@@ -15,80 +15,83 @@ const integer = (description: string) =>
 const paise = (what: string) => integer(`${what}, in paise`)
 const day = (what: string) => text(`${what}, YYYY-MM-DD in India`)
 const uuid = (what: string) => vine.string().uuid().meta({ description: what })
-const named = () => vine.object({ id: integer('Number in the masters'), name: text('In English') })
+const named = () => vine.object({ id: integer('Id in the masters'), name: text('English name') })
 const flag = (description: string) => vine.boolean({ strict: true }).meta({ description })
 
 const application = vine.object({
-  id: uuid('Of the application, for ever'),
-  number: text('As the applicant knows it'),
+  id: uuid('Application id; never changes'),
+  number: text('Application number'),
   loanType: integer('1 individual, 2 group, 3 education'),
-  applicantName: text('The person or the group'),
+  applicantName: text('Name of the person or group'),
   district: named(),
-  submittedOn: day('First submission'),
-  amount: paise('Asked for'),
+  submittedOn: day('Date of the first submission'),
+  amount: paise('Amount applied for'),
   status: named(),
-  statusSince: text('Instant, ISO 8601 in UTC'),
-  lastStepAt: text('Instant of the last step of its workflow, for `stepSince`'),
-  isFinal: flag('Nothing follows'),
+  statusSince: text('Time since when the status applies, ISO 8601 in UTC'),
+  lastStepAt: text('Time of the last workflow step, for `stepSince`'),
+  isFinal: flag('The status is final'),
   hasLetter: flag('A letter of intent was issued'),
 })
 
 const claim = vine.object({
-  id: uuid('Of the claim, for ever'),
-  applicationId: uuid('Of its application'),
-  applicationNumber: text('Number of its application'),
+  id: uuid('Claim id; never changes'),
+  applicationId: uuid('Application id'),
+  applicationNumber: text('Application number'),
   bank: named(),
-  submittedOn: day('Last submission'),
-  paidOn: day('Instalments were paid to the bank'),
-  paid: paise('Paid to the bank'),
+  submittedOn: day('Date of the last submission'),
+  paidOn: day('Date on which the instalments were paid to the bank'),
+  paid: paise('Amount paid to the bank'),
   interest: paise('Interest claimed'),
-  proposed: paise('Proposed to be paid'),
-  approved: paise('Approved; null before').nullable(),
+  proposed: paise('Proposed refund'),
+  approved: paise('Approved refund; null before approval').nullable(),
   status: named(),
   paymentStatus: named(),
 })
 
 const payment = vine.object({
-  id: integer('Of the payment, for ever'),
-  batch: text('Number of its payment batch'),
-  batchOn: day('Day of the batch'),
-  claimId: uuid('Of the claim that it pays'),
-  letterNumber: text('Letter of intent'),
-  amount: paise('Paid'),
-  result: vine.enum(PAYMENT_RESULTS).meta({ description: 'sent: the bank has not answered' }),
-  bankReference: text('Reference of the bank').nullable(),
-  creditedOn: day('Credited').nullable(),
-  returnCode: text('Code of the bank for a failure').nullable(),
-  returnReason: text('Its words').nullable(),
+  id: integer('Payment id; never changes'),
+  batch: text('Payment batch number'),
+  batchOn: day('Date of the batch'),
+  claimId: uuid('Id of the claim paid'),
+  letterNumber: text('Number of the letter of intent'),
+  amount: paise('Paid amount'),
+  result: vine.enum(PAYMENT_RESULTS).meta({ description: '`sent`: no response yet' }),
+  bankReference: text('Bank reference').nullable(),
+  creditedOn: day('Date of credit').nullable(),
+  returnCode: text('Return code of the bank').nullable(),
+  returnReason: text('Return reason of the bank').nullable(),
 })
 
 /** A page of a list; `next` is the position of the following page, null at the end. */
-const next = () => text('For `after`; null at the end of the list').nullable()
+const next = () => text('Cursor for `after`; null on the last page').nullable()
 
 const letter = vine.object({
-  number: text('Of the letter'),
-  issuedOn: day('Issued'),
-  name: text('Of the applicant'),
+  number: text('Letter number'),
+  issuedOn: day('Date of issue'),
+  name: text('Name of the applicant'),
   loanType: text('In English'),
   district: text('In English'),
-  amount: paise('Of the letter'),
+  amount: paise('Amount of the letter'),
   state: vine
     .enum(LOI_STATES)
-    .meta({ description: 'A loan may be given on: valid, extended, continued' }),
-  validFrom: day('First day'),
-  validTill: day('Last day'),
-  extendedBy: text('Number of the letter that extends it').nullable(),
+    .meta({
+      description:
+        'Banks may sanction a loan on letters that are `valid`, `extended` or `continued`',
+    }),
+  validFrom: day('First day of validity'),
+  validTill: day('Last day of validity'),
+  extendedBy: text('Number of the extending letter').nullable(),
 })
 
 const statistics = vine.object({
-  registrations: integer('People who registered'),
+  registrations: integer('Registered people'),
   schemes: vine.array(
     vine.object({
       loanType: integer('1 individual, 2 group, 3 education'),
       name: text('In English'),
-      applications: integer('Submitted'),
+      applications: integer('Submitted applications'),
       letters: integer('Applications with a letter of intent'),
-      amount: paise('Of these'),
+      amount: paise('Total amount of these applications'),
     })
   ),
 })
@@ -96,14 +99,14 @@ const statistics = vine.object({
 const masterLists = vine.object({
   districts: vine.array(
     vine.object({
-      id: integer('Number'),
-      code: text('As in application numbers'),
+      id: integer('Id'),
+      code: text('Code used in application numbers'),
       name: text('In English'),
     })
   ),
   loanTypes: vine.array(named()),
   banks: vine.array(
-    vine.object({ id: integer('Number'), code: text('Code of NPCI'), name: text('In English') })
+    vine.object({ id: integer('Id'), code: text('NPCI code'), name: text('In English') })
   ),
   applicationStatuses: vine.array(named()),
   claimStatuses: vine.array(named()),
@@ -112,52 +115,52 @@ const masterLists = vine.object({
 })
 
 const sanction = vine.object({
-  id: integer('Of the sanction, for ever'),
-  applicationId: uuid('Of its application'),
-  applicationNumber: text('Number of its application'),
-  letterNumber: text('The letter of intent in force on its day'),
-  sanctionedOn: day('Sanctioned'),
-  branchName: text('Branch'),
+  id: integer('Sanction id; never changes'),
+  applicationId: uuid('Application id'),
+  applicationNumber: text('Application number'),
+  letterNumber: text('Letter of intent in force on the date of sanction'),
+  sanctionedOn: day('Date of sanction'),
+  branchName: text('Branch name'),
   city: text('City of the branch').nullable(),
-  tenureMonths: integer('Months of the loan'),
-  rate: integer('A year, in basis points'),
-  amount: paise('Sanctioned'),
+  tenureMonths: integer('Loan tenure in months'),
+  rate: integer('Annual interest rate in basis points'),
+  amount: paise('Sanctioned amount'),
 })
 
 const disbursal = vine.object({
-  id: integer('Of the disbursal, for ever'),
-  applicationId: uuid('Of its application'),
-  applicationNumber: text('Number of its application'),
-  sanctionId: integer('Of its sanction'),
-  trancheNo: integer('Number of the tranche'),
-  disbursedOn: day('Paid out'),
-  amount: paise('Paid out'),
-  emiAmount: paise('Instalment in the letter of the bank'),
-  computedEmiAmount: paise('Instalment as the portal computes it'),
-  emiStartOn: day('First instalment due'),
-  emiEndOn: day('Last instalment due'),
-  disbursed: paise('Paid out of the sanction in sum'),
-  remaining: paise('Left of the sanction'),
+  id: integer('Disbursal id; never changes'),
+  applicationId: uuid('Application id'),
+  applicationNumber: text('Application number'),
+  sanctionId: integer('Sanction id'),
+  trancheNo: integer('Tranche number'),
+  disbursedOn: day('Date of disbursal'),
+  amount: paise('Disbursed amount'),
+  emiAmount: paise('EMI in the bank’s letter'),
+  computedEmiAmount: paise('EMI computed by the portal'),
+  emiStartOn: day('Due date of the first instalment'),
+  emiEndOn: day('Due date of the last instalment'),
+  disbursed: paise('Total disbursed of the sanction'),
+  remaining: paise('Undisbursed amount of the sanction'),
 })
 
 const pastDueReport = vine.object({
-  id: integer('Of the report, for ever'),
-  applicationId: uuid('Of its application'),
-  applicationNumber: text('Number of its application'),
-  sanctionId: integer('Of its sanction'),
-  asOf: day('The day at whose end it was so'),
-  daysPastDue: integer('Days past due on that day; the due day is day 1'),
-  npaOn: day('Non-performing since').nullable(),
+  id: integer('Report id; never changes'),
+  applicationId: uuid('Application id'),
+  applicationNumber: text('Application number'),
+  sanctionId: integer('Sanction id'),
+  asOf: day('Reporting date (end of day)'),
+  daysPastDue: integer('Days past due on the reporting date; the due date is day 1'),
+  npaOn: day('Date on which the loan became non-performing').nullable(),
 })
 
 const letterAnswer = vine.object({
-  id: integer('Of the answer, for ever'),
-  applicationId: uuid('Of its application'),
-  letterNumber: text('The letter of intent that the branch has'),
-  ifsc: text('Of the branch that answered'),
-  kind: vine.enum(ANSWER_KINDS).meta({ description: 'What became of the letter' }),
-  answeredAt: text('Instant of the answer'),
-  next: vine.array(vine.enum(ANSWER_KINDS)).meta({ description: 'What may be answered now' }),
+  id: integer('Response id; never changes'),
+  applicationId: uuid('Application id'),
+  letterNumber: text('Letter of intent in force at the branch'),
+  ifsc: text('IFSC of the branch'),
+  kind: vine.enum(ANSWER_KINDS).meta({ description: 'Decision of the branch' }),
+  answeredAt: text('Time of the decision, ISO 8601 in UTC'),
+  next: vine.array(vine.enum(ANSWER_KINDS)).meta({ description: 'Decisions possible next' }),
 })
 
 export const responses = {
