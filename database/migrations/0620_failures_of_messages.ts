@@ -5,7 +5,7 @@ export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('outbox_messages', (table) => {
       table.string('failure', 12).nullable()
-      /** Messages given up recently are counted for alarms. */
+      /** Messages given up recently are counted for alerts. */
       table.index(['status', 'created_at'])
     })
   }

@@ -4,7 +4,7 @@ import { archiveFolder, checkpointLogPath } from '#config/audit'
 
 /**
  * Deletes the audit log with its checkpoints and the checkpoint log: an entry there without its checkpoint raises an
- * alarm at the next checkpoint.
+ * alert at the next checkpoint.
  */
 export async function forgetLog(): Promise<void> {
   await db.from('audit_entries').delete()

@@ -8,7 +8,7 @@ import { importsWithin } from '#tests/support/imports'
  */
 const ALL = 'tests/unit/**/*.spec.ts'
 const READERS =
-  /^tests\/unit\/(?:(?:architecture|inertia|lang)\/|platform\/documents\/(?:images|pdf|true_type)|accountability\/audits\/simulated|back_office\/operations\/(?:alarms|own_node)|platform\/(?:pdf\/(?:document|jspdf_glyphs|list_pdf|sections|whole_words)|spreadsheets\/(?:hostile_archives|sheet_writers|stream_sheet)))/
+  /^tests\/unit\/(?:(?:architecture|inertia|lang)\/|platform\/documents\/(?:images|pdf|true_type)|accountability\/audits\/simulated|back_office\/operations\/(?:alert_rules|own_node)|platform\/(?:pdf\/(?:document|jspdf_glyphs|list_pdf|sections|whole_words)|spreadsheets\/(?:hostile_archives|sheet_writers|stream_sheet)))/
 const STORED = 'tests/functional/{platform/workflow,policies}/*.spec.ts'
 
 /** Whether a spec needs a database with the masters. */

@@ -72,12 +72,9 @@ const letter = vine.object({
   loanType: text('In English'),
   district: text('In English'),
   amount: paise('Amount of the letter'),
-  state: vine
-    .enum(LOI_STATES)
-    .meta({
-      description:
-        'Banks may sanction a loan on letters that are `valid`, `extended` or `continued`',
-    }),
+  state: vine.enum(LOI_STATES).meta({
+    description: 'Banks may sanction a loan on letters that are `valid`, `extended` or `continued`',
+  }),
   validFrom: day('First day of validity'),
   validTill: day('Last day of validity'),
   extendedBy: text('Number of the extending letter').nullable(),

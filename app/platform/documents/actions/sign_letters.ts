@@ -43,7 +43,7 @@ const BATCH_SIZE = 50
 /** A process that has not reported within this time is considered dead; longer than a signature may take. */
 const LEASE_MS = 5 * 60_000
 /** Failed attempts after which administrators are notified. */
-const ALARM_AFTER = 3
+const ALERT_AFTER = 3
 const MAX_RETRY_MINUTES = 15
 
 declare module '@adonisjs/core/types' {
@@ -270,7 +270,7 @@ async function keepPrepared(letter: SignedLetter, { id }: SigningCertificate, pd
 async function postpone(letter: SignedLetter, problem: SigningProblem) {
   const minutes = Math.min(letter.attempts ** 2, MAX_RETRY_MINUTES)
   await unsigned(letter).update({ due_at: later(minutes * 60_000), problem })
-  if (letter.attempts < ALARM_AFTER) return
+  if (letter.attempts < ALERT_AFTER) return
   await emitter.emitSerial('documents:unsigned', { problem, day: getClock().today() })
 }
 

@@ -57,12 +57,17 @@ test.group('Duplicate detection among many people', (group) => {
       .where('id', '>', last ?? 0)
       .orderBy('id')
       .select('user_id as userId', 'profile_id as profileId', 'loan_type as loanType')
-    const alarms: Record<Strength | 'none', number> = { none: 0, faint: 0, notable: 0, strong: 0 }
+    const strengths: Record<Strength | 'none', number> = {
+      none: 0,
+      faint: 0,
+      notable: 0,
+      strong: 0,
+    }
     const people = new Set(files.map(({ userId }) => userId))
     const began = performance.now()
     for (const file of files) {
       const { links } = await linksOf(file)
-      alarms[links.find(({ userId }) => people.has(userId))?.strength ?? 'none']++
+      strengths[links.find(({ userId }) => people.has(userId))?.strength ?? 'none']++
     }
     const perFile = (performance.now() - began) / files.length
     const found: Record<string, Record<'any' | 'notable', number>> = {}
@@ -83,10 +88,10 @@ test.group('Duplicate detection among many people', (group) => {
         if (link && isNotable(link)) found[name].notable++
       }
     }
-    const figures = { files: files.length, alarms, msPerFile: Math.round(perFile), found }
+    const figures = { files: files.length, strengths, msPerFile: Math.round(perFile), found }
     process.stdout.write(`${JSON.stringify(figures)}
 `)
-    assert.isAtMost((alarms.strong + alarms.notable) / files.length, 0.01)
+    assert.isAtMost((strengths.strong + strengths.notable) / files.length, 0.01)
     assert.isAtLeast(found.birthYearAndAddress.notable, PLANTED * 0.8)
   }).timeout(900_000)
 })

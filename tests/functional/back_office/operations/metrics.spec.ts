@@ -91,9 +91,9 @@ test.group('Metrics for a collector', (group) => {
     }
   }).timeout(60_000)
 
-  test('have the names that the alarms use', async ({ assert }) => {
-    const alarms = await readFile(app.makePath('deploy/prometheus/alarms.yml'), 'utf8')
-    const wanted = alarms.match(/\b(?:arthasetu|http|nodejs|process)_\w+/g)!
+  test('have the names that the alerts use', async ({ assert }) => {
+    const rules = await readFile(app.makePath('deploy/prometheus/alert_rules.yml'), 'utf8')
+    const wanted = rules.match(/\b(?:arthasetu|http|nodejs|process)_\w+/g)!
     const server = await startServer({ METRICS: 'on' })
     try {
       const text = await (await fetch(`${server.address}/metrics`)).text()

@@ -170,7 +170,7 @@ test.group('Change of OpenPGP keys', (group) => {
     assert.equal(attempts, 4, 'once for each change')
   }).timeout(60_000)
 
-  test('a response waits unread when a key has expired, with one alarm', async ({
+  test('a response waits unread when a key has expired, with one alert', async ({
     client,
     assert,
   }) => {

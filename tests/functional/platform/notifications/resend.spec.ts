@@ -68,7 +68,7 @@ test.group('Resending a failed message', () => {
     assert.equal((await page()).messages.refused, 0)
   })
 
-  test('removes the message from the alarms', async ({ assert }) => {
+  test('removes the message from the alerts', async ({ assert }) => {
     await db.from('outbox_messages').delete()
     const registry = new Registry()
     addGauges(registry)

@@ -5,7 +5,7 @@ import { checkResponse } from '#claims/payments/transfers/actions/import_respons
 import { digestOf } from '#claims/payments/spreadsheets/bank_files'
 import {
   moveTransfer,
-  raiseAlarm,
+  raiseAlert,
   recordTransferStep,
   stopForHostKey,
 } from '#claims/payments/transfers/actions/transfer_steps'
@@ -85,10 +85,10 @@ export class CollectResponses {
     return { ready: count('ready'), quarantined: count('quarantined') }
   }
 
-  /** Responses wait at the bank until the keys are set again: one alarm for each version of the connection. */
+  /** Responses wait at the bank until the keys are set again: one alert for each version of the connection. */
   #warnOf({ problem }: PgpRefused) {
     const { id, version } = this.connection
-    return raiseAlarm(this.connection, null, `pgp:${problem}:${id}:${version}`)
+    return raiseAlert(this.connection, null, `pgp:${problem}:${id}:${version}`)
   }
 
   /** The bank has moved an upload to its folder of processed files. */
@@ -214,7 +214,7 @@ export class CollectResponses {
       )
       const { id } = transfer
       await recordTransferStep(id, { step, detail }, trx)
-      if (state === 'quarantined') await raiseAlarm(this.connection, fileName, String(id), trx)
+      if (state === 'quarantined') await raiseAlert(this.connection, fileName, String(id), trx)
     })
     return state
   }

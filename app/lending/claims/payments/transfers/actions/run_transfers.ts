@@ -4,7 +4,7 @@ import { CollectResponses } from '#claims/payments/transfers/actions/collect_res
 import { testConnection } from '#claims/payments/transfers/actions/test_connection'
 import {
   moveTransfer,
-  raiseAlarm,
+  raiseAlert,
   stopForHostKey,
   takeTransfer,
 } from '#claims/payments/transfers/actions/transfer_steps'
@@ -204,7 +204,7 @@ export class SendReleased {
     const step = { step: state, detail: problem }
     await inTransaction(async (trx) => {
       await moveTransfer(transfer, 'uploading', { state, problem }, step, trx)
-      await raiseAlarm(this.#connection, fileName, `${id}:${lease}`, trx)
+      await raiseAlert(this.#connection, fileName, `${id}:${lease}`, trx)
     })
   }
 
@@ -282,7 +282,7 @@ export class RunTransfers {
 /** Warns once for each key that expires soon: a bank needs days to install a new one. */
 async function warnOfKeys(connection: BankConnection) {
   for (const { fingerprint } of endingKeys(connection)) {
-    await raiseAlarm(connection, null, `pgp:${fingerprint}`)
+    await raiseAlert(connection, null, `pgp:${fingerprint}`)
   }
 }
 

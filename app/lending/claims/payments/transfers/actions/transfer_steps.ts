@@ -99,14 +99,14 @@ export async function takeTransfer(
   return transfer.refresh()
 }
 
-const ALARMED_ROLES = [Role.accounts, Role.administrator]
+const ALERTED_ROLES = [Role.accounts, Role.administrator]
 
 /**
  * Notifies accounts and administrators that a transfer or a connection needs attention, once for each cause.
  *
  * @param existing the transaction that records the cause, so that both are committed together
  */
-export async function raiseAlarm(
+export async function raiseAlert(
   connection: Pick<BankConnection, 'name'>,
   fileName: string | null,
   cause: string,
@@ -114,7 +114,7 @@ export async function raiseAlarm(
 ): Promise<void> {
   await inTransaction(async (trx) => {
     afterCommit(trx, flushOutbox)
-    for (const { id: userId } of await listHolders({ roleIds: ALARMED_ROLES }, trx)) {
+    for (const { id: userId } of await listHolders({ roleIds: ALERTED_ROLES }, trx)) {
       await notifyUser(
         {
           userId,
@@ -129,14 +129,14 @@ export async function raiseAlarm(
   }, existing)
 }
 
-/** Stops a connection whose server presented a different host key, with an alarm, until two persons accept it. */
+/** Stops a connection whose server presented a different host key, with an alert, until two persons accept it. */
 export async function stopForHostKey(connection: BankConnection, fingerprint: string) {
   await inTransaction(async (trx) => {
     await BankConnection.query({ client: trx })
       .where('id', connection.id)
       .update({ offered_host_key: fingerprint, offered_at: sqlInstant(getClock().now()) })
     if (connection.offeredHostKey === fingerprint) return
-    await raiseAlarm(connection, null, `host_key:${connection.id}:${fingerprint}`, trx)
+    await raiseAlert(connection, null, `host_key:${connection.id}:${fingerprint}`, trx)
   })
 }
 

@@ -57,7 +57,7 @@ export type TransferProblem =
   | 'pgp_changed'
   | PgpProblem
 
-/** States that need a decision and raise an alarm. */
+/** States that need a decision and raise an alert. */
 export const NEEDS_PERSON: readonly TransferState[] = ['unknown', 'failed', 'quarantined']
 
 /** Decisions that accounts may take on a transfer, as far as its state allows. */
