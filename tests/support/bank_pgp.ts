@@ -1,6 +1,6 @@
 import { type PrivateKey, createMessage, encrypt, generateKey, readKey } from 'openpgp'
 import BankConnection from '#claims/models/bank_connection'
-import { makeOwnKey, readBankKey } from '#claims/payments/transfers/pgp/pgp'
+import { generateOwnKey, readBankKey } from '#claims/payments/transfers/pgp/pgp'
 import { FixedClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 
@@ -31,7 +31,7 @@ export async function fromBank(
 
 /** Returns the OpenPGP settings of a connection: the bank's key and one generated here. */
 export async function keysWith(bankKey: PrivateKey) {
-  const own = await makeOwnKey()
+  const own = await generateOwnKey()
   const columns = {
     isPgpOn: true,
     pgpBankKey: JSON.stringify(await readBankKey(bankKey.toPublic().armor())),

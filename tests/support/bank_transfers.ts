@@ -4,8 +4,8 @@ import BankConnection from '#claims/models/bank_connection'
 import BankTransfer from '#claims/models/bank_transfer'
 import type PaymentBatch from '#claims/models/payment_batch'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
-import { moveTransfer, takeTransfer } from '#claims/payments/transfers/actions/transfer_steps'
-import { BankSftp, HostKeyDiffers } from '#claims/payments/transfers/sftp/bank_sftp'
+import { moveTransfer, acquireTransfer } from '#claims/payments/transfers/actions/transfer_steps'
+import { BankSftp, HostKeyMismatch } from '#claims/payments/transfers/sftp/bank_sftp'
 import type { Group } from '@japa/runner/core'
 import db from '@adonisjs/lucid/services/db'
 import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar/clock'
@@ -41,7 +41,7 @@ export async function shownKey(server: BankServer): Promise<string> {
   const error = await new BankSftp()
     .open({ ...addressOf(server), hostKey: null })
     .catch((one: unknown) => one)
-  if (!(error instanceof HostKeyDiffers)) throw error
+  if (!(error instanceof HostKeyMismatch)) throw error
   return error.fingerprint
 }
 
@@ -139,7 +139,7 @@ export async function unknownUpload(batch: PaymentBatch): Promise<BankTransfer> 
     pgpOwnKey: JSON.stringify({ ...KEY, expiresOn: null }),
   })
   const transfer = await releasedUpload(connection, batch, `Claim_Payments_${batch.number}.xlsx`)
-  await takeTransfer(transfer, { state: 'uploading', phase: 'renaming' }, { step: 'renaming' })
+  await acquireTransfer(transfer, { state: 'uploading', phase: 'renaming' }, { step: 'renaming' })
   const unknown = { state: 'unknown', problem: 'fate_unknown' } as const
   await moveTransfer(transfer, 'uploading', unknown, { step: 'unknown', detail: 'fate_unknown' })
   return transfer

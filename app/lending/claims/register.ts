@@ -13,7 +13,11 @@ import {
   factsOfScheduleRows,
   loanClaimFacts,
 } from '#claims/claim/queries/loan_claims'
-import { maySeeDebitStatement, maySeeOfClaim, maySeeStatement } from '#claims/policies/file_access'
+import {
+  maySeeDebitStatement,
+  maySeeClaimDocument,
+  maySeeStatement,
+} from '#claims/policies/file_access'
 import { CLAIM_GUARDS, refundPeriodOver } from '#claims/queries/guards'
 import { claimHref, claimList } from '#claims/claim/queries/list_claims'
 import { claimFileOf, claimQuestions } from '#claims/claim/actions/claim_questions'
@@ -176,7 +180,7 @@ registerNoticePlaces({
 })
 
 registerFileAccess({
-  documents: { claim: maySeeOfClaim },
+  documents: { claim: maySeeClaimDocument },
   files: {
     seeding: maySeeStatement,
     reversal: maySeeEvidence,

@@ -28,7 +28,7 @@ import type {
 } from '#claims/aadhaar_linking/queries/linking_views'
 import type {
   claimReversals,
-  reportedOtherwise,
+  undecidedContradictions,
   reversalPage,
 } from '#claims/payments/queries/reversals'
 import type { lateCreditPage } from '#claims/payments/queries/late_credits'
@@ -82,7 +82,7 @@ export type PayablePage = ViewOf<typeof payablePage>
 export type Certificate = NonNullable<Tab['certificate']>
 export type ClaimReversals = ViewOf<typeof claimReversals>
 export type LateCreditPage = ViewOf<typeof lateCreditPage>
-export type ReportedOtherwise = ViewOf<typeof reportedOtherwise>[number]
+export type UndecidedContradiction = ViewOf<typeof undecidedContradictions>[number]
 export type ReversalPage = ViewOf<typeof reversalPage>
 export type DebitAccount = ViewOf<typeof accountPage>
 export type DebitImport = Sent<ImportReport>

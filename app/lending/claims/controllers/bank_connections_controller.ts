@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { typedConnection } from '#claims/payments/transfers/actions/connection_changes'
+import { connectionFromForm } from '#claims/payments/transfers/actions/connection_changes'
 import { connectionPage } from '#claims/payments/transfers/queries/transfer_pages'
 import { connectionValidator } from '#claims/validators/transfer'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
@@ -27,7 +27,7 @@ export default class BankConnectionsController {
     const form = await request.validateUsing(connectionValidator, 'claims.validation.connection')
     const proposed = await new ProposeChange().run({
       kind: 'bank_connection',
-      payload: await typedConnection(id, form),
+      payload: await connectionFromForm(id, form),
       person: auth.getUserOrFail(),
     })
     flashProposed({ i18n, session }, proposed, 'claims.transfers.done.connection')

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { EndFailure } from '#claims/payments/transfers/actions/transfer_steps'
+import { ResolveFailedUpload } from '#claims/payments/transfers/actions/transfer_steps'
 import { ImportResponse, RejectResponse } from '#claims/payments/transfers/actions/import_response'
 import { transferDecisionValidator } from '#claims/validators/transfer'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
@@ -23,7 +23,8 @@ export default class BankTransferDecisionsController {
     } else {
       if (action === 'import') await new ImportResponse().run(input)
       else if (action === 'reject') await new RejectResponse().run(input)
-      else await new EndFailure().run(input, action === 'resend' ? 'released' : 'withdrawn')
+      else
+        await new ResolveFailedUpload().run(input, action === 'resend' ? 'released' : 'withdrawn')
       session.flash('success', i18n.t(`claims.transfers.done.${action}`))
     }
     return response.redirect().toRoute('claims.bank_transfers.show', { id })

@@ -3,7 +3,7 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import { type ClaimTab, claimTab, visibleClaim } from '#claims/claim/queries/officer_claim'
 
 /** The certificate is in Marathi whatever the officer's language (document 4, 2.6). */
-const CERTIFICATE_WORDS = [
+const CERTIFICATE_LABELS = [
   'title',
   'number',
   'issued_on',
@@ -26,10 +26,10 @@ export default class ClaimTabsController {
   async show({ auth, i18n, inertia, params }: HttpContext) {
     const claim = await visibleClaim(auth.getUserOrFail(), params.id)
     const marathi = i18nManager.locale('mr')
-    const words = CERTIFICATE_WORDS.map((name) => [name, marathi.t(`claims.certificate.${name}`)])
+    const words = CERTIFICATE_LABELS.map((name) => [name, marathi.t(`claims.certificate.${name}`)])
     return inertia.render('lending/claims/tab', {
       ...(await claimTab(claim, params.tab as ClaimTab, i18n.locale)),
-      words: Object.fromEntries(words) as Record<(typeof CERTIFICATE_WORDS)[number], string>,
+      words: Object.fromEntries(words) as Record<(typeof CERTIFICATE_LABELS)[number], string>,
     })
   }
 }

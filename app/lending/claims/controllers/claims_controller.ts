@@ -25,7 +25,7 @@ import { encryptReferences } from '#kernel/vault/vault'
 import { liveSanctionOf } from '#loans/queries/loans'
 import { uploadSourceOf } from '#documents/form_uploads'
 import { isPaymentProven } from '#claims/payments/queries/reconciliation'
-import { toldDemand } from '#claims/recovery/queries/recoveries'
+import { notifiedDemand } from '#claims/recovery/queries/recoveries'
 import { claimLinking } from '#claims/aadhaar_linking/queries/linking_views'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { allowedActions } from '#workflow/queries/allowed_actions'
@@ -91,7 +91,7 @@ export default class ClaimsController {
       returned: isEditable ? await claimReturn(claim, '', i18n) : null,
       linking: isOpenClaim(claim) ? await claimLinking(claim, i18n) : null,
       isProven: await isPaymentProven(claim),
-      hasRecovery: (await toldDemand(claim.id)) !== null,
+      hasRecovery: (await notifiedDemand(claim.id)) !== null,
     })
   }
 

@@ -11,7 +11,7 @@ import {
   allowedDecisions,
   claimDecisionFacts,
   officerClaim,
-  orNull,
+  readOrNull,
 } from '#claims/claim/queries/officer_claim'
 import { claimChecks } from '#claims/claim/queries/claim_checks'
 import { claimItemOptions, itemsOfClaim } from '#claims/claim/queries/claim_items'
@@ -104,7 +104,7 @@ export default class OfficerClaimsController {
       assignmentOf(file, officer),
       questionsOf(file, officer, i18n),
       itemsOfClaim(claim),
-      orNull('linking', () => claimLinking(claim, i18n)),
+      readOrNull('linking', () => claimLinking(claim, i18n)),
       bouncer.with('ClaimPolicy').allows('pay'),
       isPaymentProven(claim),
       claimReversals(claim, officer, i18n),

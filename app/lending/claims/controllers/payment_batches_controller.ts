@@ -18,7 +18,7 @@ import {
   reportView,
 } from '#claims/payments/queries/payment_views'
 import { bookingsOfBatch } from '#claims/debit_account/queries/account_pages'
-import { reportedOtherwise } from '#claims/payments/queries/reversals'
+import { undecidedContradictions } from '#claims/payments/queries/reversals'
 import { paymentBatchList } from '#claims/payments/queries/list_payment_batches'
 import { batchTransfer } from '#claims/payments/transfers/queries/transfer_pages'
 import { paymentBatchValidator } from '#claims/validators/payment'
@@ -36,7 +36,7 @@ export default class PaymentBatchesController {
     const [view, books, reported, pay] = await Promise.all([
       listView(paymentBatchList, { query: request.qs(), viewer, i18n }),
       reconciliationTotals(),
-      reportedOtherwise(),
+      undecidedContradictions(),
       bouncer.with('ClaimPolicy').allows('pay'),
     ])
     return inertia.render('lending/claims/payment_batches', {

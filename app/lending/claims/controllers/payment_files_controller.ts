@@ -22,10 +22,10 @@ export default class PaymentFilesController {
   /** Sends a small file at once; a large one when a worker has generated it. */
   async show(ctx: HttpContext) {
     const batch = await batchById(ctx.params.id)
-    return batch.itemsCount > minRows ? this.#sendMade(ctx, batch) : this.#sendNow(ctx, batch)
+    return batch.itemsCount > minRows ? this.#sendGenerated(ctx, batch) : this.#sendNow(ctx, batch)
   }
 
-  async #sendMade(ctx: HttpContext, batch: PaymentBatch) {
+  async #sendGenerated(ctx: HttpContext, batch: PaymentBatch) {
     const fileRequest = paymentFileRequest(batch)
     await requirePaymentFile(batch)
     const made = await new OpenFinishedFile().run(ctx.auth.getUserOrFail(), fileRequest)

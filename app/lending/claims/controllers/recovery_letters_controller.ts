@@ -5,7 +5,7 @@ import { applicantClaim } from '#claims/claim/queries/own_claims'
 import type RecoveryDemand from '#claims/models/recovery_demand'
 import { type LetterKind, drawRecoveryLetter } from '#claims/recovery/pdf/recovery_letter'
 import { letterData, signedKindOf } from '#claims/recovery/actions/recovery_letters'
-import { toldDemand, visibleRecovery } from '#claims/recovery/queries/recoveries'
+import { notifiedDemand, visibleRecovery } from '#claims/recovery/queries/recoveries'
 import { signedBytes } from '#documents/queries/signed_letters'
 import { sendPersonalPdf } from '#documents/file_responses'
 import { NotFound } from '#kernel/exceptions/refusal'
@@ -21,7 +21,7 @@ export default class RecoveryLettersController {
     const { auth, params } = ctx
     const application = await applicationOfUser(auth.getUserOrFail().id, params.uuid)
     const claim = await applicantClaim(application, params.claimUuid)
-    const demand = await toldDemand(claim.id)
+    const demand = await notifiedDemand(claim.id)
     if (!demand) throw new NotFound()
     return this.#send(ctx, demand)
   }

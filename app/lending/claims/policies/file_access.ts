@@ -7,7 +7,7 @@ import type Document from '#documents/models/document'
 import type StoredFile from '#documents/models/stored_file'
 
 /** Whether a user may see documents of a claim: officers who see the claim. */
-export async function maySeeOfClaim(user: User, { subjectId }: Document): Promise<boolean> {
+export async function maySeeClaimDocument(user: User, { subjectId }: Document): Promise<boolean> {
   const claim = await Claim.find(subjectId)
   return claim !== null && user.maySee(claim)
 }

@@ -12,10 +12,10 @@ import { fileNameOf } from '#claims/payments/spreadsheets/bank_files'
 import { RunTransfers } from '#claims/payments/transfers/actions/run_transfers'
 import { testConnection } from '#claims/payments/transfers/actions/test_connection'
 import {
-  PgpRefused,
+  PgpError,
   decryptFrom,
   encryptFor,
-  makeOwnKey,
+  generateOwnKey,
   readBankKey,
   readOwnKey,
 } from '#claims/payments/transfers/pgp/pgp'
@@ -45,7 +45,7 @@ const problemOf = async (work: Promise<unknown>) => {
     () => null,
     (one: unknown) => one
   )
-  return error instanceof PgpRefused ? error.problem : String(error)
+  return error instanceof PgpError ? error.problem : String(error)
 }
 
 test.group('OpenPGP', (group) => {
@@ -134,7 +134,7 @@ test.group('OpenPGP', (group) => {
         'encr',
         '1y'
       )
-      const own = await makeOwnKey()
+      const own = await generateOwnKey()
       const connection = {
         bankKey: await readBankKey(gpg('--armor', '--export', 'Bank').toString()),
         ownKey: own.key,

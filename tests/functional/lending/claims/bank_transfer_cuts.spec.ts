@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Assert } from '@japa/assert'
 import type BankConnection from '#claims/models/bank_connection'
 import type BankTransfer from '#claims/models/bank_transfer'
-import { SendReleased } from '#claims/payments/transfers/actions/run_transfers'
+import { SendReleasedFiles } from '#claims/payments/transfers/actions/run_transfers'
 import { moveTransfer } from '#claims/payments/transfers/actions/transfer_steps'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { BankServer, CutAfterBytes, hasSshd } from '#tests/support/bank_server'
@@ -37,7 +37,7 @@ async function sendUntilOver(transfer: BankTransfer, connection: BankConnection,
   const clock = new FixedClock(TODAY)
   setClock(clock)
   for (let runs = 0; runs < 40; runs++) {
-    await new SendReleased(connection).run()
+    await new SendReleasedFiles(connection).run()
     await transfer.refresh()
     if (transfer.state === 'uploaded' || transfer.state === 'acknowledged') return persons
     if (transfer.state === 'unknown') {

@@ -7,7 +7,7 @@ import BankConnection from '#claims/models/bank_connection'
 import BankProfileCheck from '#claims/models/bank_profile_check'
 import BankTransfer from '#claims/models/bank_transfer'
 import { CollectResponses } from '#claims/payments/transfers/actions/collect_responses'
-import { RunTransfers, SendReleased } from '#claims/payments/transfers/actions/run_transfers'
+import { RunTransfers, SendReleasedFiles } from '#claims/payments/transfers/actions/run_transfers'
 import { moveTransfer } from '#claims/payments/transfers/actions/transfer_steps'
 import { MAX_RESPONSE_BYTES } from '#claims/payments/transfers/rules/profiles'
 import { mayUseProfile } from '#claims/payments/transfers/queries/profiles'
@@ -210,7 +210,10 @@ test.group('Files to and from a bank by SFTP', (group) => {
     await run()
     assert.equal((await transfer.refresh()).state, 'released')
     setClock(new FixedClock(new Date('2026-03-11T09:00:00+05:30')))
-    await Promise.all([new SendReleased(connection).run(), new SendReleased(connection).run()])
+    await Promise.all([
+      new SendReleasedFiles(connection).run(),
+      new SendReleasedFiles(connection).run(),
+    ])
     await bank.settled()
     assert.equal((await transfer.refresh()).state, 'uploaded')
     assert.lengthOf(bank.arrived, 1)

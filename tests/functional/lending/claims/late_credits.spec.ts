@@ -10,7 +10,7 @@ import { ArrangeRecovery, RecordReceipt } from '#claims/recovery/actions/collect
 import { paise } from '#kernel/money/paise'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { Decide } from '#workflow/actions/decide'
-import { reportedOtherwise } from '#claims/payments/queries/reversals'
+import { undecidedContradictions } from '#claims/payments/queries/reversals'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
@@ -49,7 +49,7 @@ async function confirm({ claim }: ReturnedPayment) {
 }
 
 const waitsFor = async ({ claim }: ReturnedPayment) =>
-  (await reportedOtherwise()).filter(({ claimId }) => claimId === claim.id)
+  (await undecidedContradictions()).filter(({ claimId }) => claimId === claim.id)
 
 const payAgain = ({ claim, accounts }: ReturnedPayment) =>
   new CreatePaymentBatch().run({ claimIds: [claim.id], actor: accounts.actor })

@@ -7,7 +7,7 @@ import { Role } from '#auth/roles'
 import { ProposeReversal } from '#claims/payments/actions/reverse_payment'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import PaymentReversal from '#claims/models/payment_reversal'
-import { reportedOtherwise } from '#claims/payments/queries/reversals'
+import { undecidedContradictions } from '#claims/payments/queries/reversals'
 import { reconcileBooks } from '#claims/payments/queries/reconciliation'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import StoredFile from '#documents/models/stored_file'
@@ -232,7 +232,7 @@ test.group('Reversal of a payment', (group) => {
       await db.from('notices').where({ user_id: colleague.id, template: 'payments_reported' }),
       2
     )
-    const reported = await reportedOtherwise()
+    const reported = await undecidedContradictions()
     assert.lengthOf(
       reported.filter(({ claimId }) => claimId === one.claim.id),
       1
@@ -246,7 +246,9 @@ test.group('Reversal of a payment', (group) => {
     await propose(client, one)
     await new ConfirmChange().run(seenBy(await proposed(one), await manager()))
     assert.equal(await paymentStatus(one), PaymentStatus.failed)
-    assert.isEmpty((await reportedOtherwise()).filter(({ claimId }) => claimId === one.claim.id))
+    assert.isEmpty(
+      (await undecidedContradictions()).filter(({ claimId }) => claimId === one.claim.id)
+    )
   })
 
   test('has one effect, with 50 proposals and with 50 confirmations at once', async ({

@@ -23,7 +23,7 @@ import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import {
   ArrangeRecovery,
   RecordReceipt,
-  ReturnRecovered,
+  ReturnRecoveredMoney,
 } from '#claims/recovery/actions/collect_or_write_off'
 import { OrderRecovery, SendNotice } from '#claims/recovery/actions/hear_recovery'
 import { RemindDebtors } from '#claims/recovery/actions/notify_recovery'
@@ -290,8 +290,8 @@ test.group('Recovery of a refund', (group) => {
       })
     await assert.rejects(reverse, /claims\.recovery\.return_first/)
     const back = { demandId: demand.id, actor, entryId: entry.id, reference: 'BACK-1' }
-    await new ReturnRecovered().run(back)
-    await assert.rejects(() => new ReturnRecovered().run(back))
+    await new ReturnRecoveredMoney().run(back)
+    await assert.rejects(() => new ReturnRecoveredMoney().run(back))
     assert.equal((await demand.refresh()).outstandingPaise, AMOUNT)
     await reverse()
   })
@@ -424,7 +424,7 @@ test.group('Recovery of a refund', (group) => {
     assert.lengthOf(await setOffOf(id), 1)
     const entry = await RecoveryEntry.findByOrFail({ demandId: id, kind: 'receipt' })
     const back = { demandId: id, actor, entryId: entry.id, reference: 'BACK' }
-    assert.equal(await done(() => new ReturnRecovered().run(back)), 1)
+    assert.equal(await done(() => new ReturnRecoveredMoney().run(back)), 1)
     const demand = await RecoveryDemand.findOrFail(id)
     assert.deepEqual([demand.outstandingPaise, demand.reservedPaise], [AMOUNT, AMOUNT - 3_000_00])
     const after = await recoveryBooks()

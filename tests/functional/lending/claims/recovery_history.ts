@@ -3,7 +3,7 @@ import RecoveryEntry from '#claims/models/recovery_entry'
 import {
   ArrangeRecovery,
   RecordReceipt,
-  ReturnRecovered,
+  ReturnRecoveredMoney,
 } from '#claims/recovery/actions/collect_or_write_off'
 import { getClock } from '#kernel/calendar/clock'
 import { paise } from '#kernel/money/paise'
@@ -144,7 +144,7 @@ export class Recoveries {
       .filter((other) => other.kind === entry.kind && other.state === 'booked')
       .filter((other) => other.amount === entry.amount)
       .indexOf(entry)
-    await new ReturnRecovered().run({
+    await new ReturnRecoveredMoney().run({
       demandId: one.id,
       actor: accounts.actor,
       entryId: rows[at].id,

@@ -14,7 +14,7 @@ import {
 } from '#claims/payments/transfers/rules/transfers'
 import { readAnswerRow, suggestMapping } from '#claims/payments/rules/bank_answer'
 import {
-  beginsAs,
+  hasLayoutOf,
   checkLines,
   checkTable,
   csvCells,
@@ -141,7 +141,7 @@ test.group('Bank file formats', () => {
     const read = (code: string, change = (line: string) => line) => {
       const [header, item] = profile(code).sample
       const lines = [header, change(item)]
-      assert.isTrue(beginsAs(profile(code), lines))
+      assert.isTrue(hasLayoutOf(profile(code), lines))
       const table = responseTable(profile(code), lines)
       const [{ cells, line }] = table.rows
       return readAnswerRow(cells, line, suggestMapping(table.header))
@@ -164,7 +164,7 @@ test.group('Bank file formats', () => {
     assert.containsSubset(apbs('1', '64'), { contradiction: 'success_with_code' })
     assert.containsSubset(apbs('9', '00'), { error: 'status_unknown' })
     assert.containsSubset(read('nach_306_response'), { ...paid, returnCode: '0' })
-    assert.isFalse(beginsAs(profile('nach_306_response'), profile('apbs_177_response').sample))
+    assert.isFalse(hasLayoutOf(profile('nach_306_response'), profile('apbs_177_response').sample))
   })
 
   test('names in other scripts are refused, and accents are removed', ({ assert }) => {

@@ -215,7 +215,7 @@ const hasGrants = (year: FinancialYear) =>
  * Returns the remainder of each head before a new batch, with the sum of the claims waiting under the filter, in paise;
  * heads with neither a grant nor waiting claims are omitted.
  */
-export async function budgetBefore(filter: PayableFilter, locale: string) {
+export async function budgetBeforeBatch(filter: PayableFilter, locale: string) {
   const year = thisYear()
   const remaining = await remainingByHead(year)
   const waiting = await waitingByHead(filter)

@@ -31,10 +31,10 @@ function sharesOf(past: readonly PastCell[]) {
   const ofState = new Map(
     masters().schemes.map(({ id }) => [
       id,
-      claimedShare(byMonth(past.filter((one) => one.loanType === id))),
+      claimedShare(sumByMonth(past.filter((one) => one.loanType === id))),
     ])
   )
-  const ofDistrict = new Map([...own].map(([key, cells]) => [key, claimedShare(byMonth(cells))]))
+  const ofDistrict = new Map([...own].map(([key, cells]) => [key, claimedShare(sumByMonth(cells))]))
   return {
     ofState,
     of: ({ loanType, districtId }: { loanType: number; districtId: number }) =>
@@ -43,7 +43,7 @@ function sharesOf(past: readonly PastCell[]) {
 }
 
 /** Adds up the months of several districts. */
-const byMonth = (cells: readonly PastCell[]) =>
+const sumByMonth = (cells: readonly PastCell[]) =>
   [...Map.groupBy(cells, ({ month }) => month).values()].map((own) => ({
     instalments: own.reduce((sum, one) => sum + one.instalments, 0),
     claimed: own.reduce((sum, one) => sum + one.claimed, 0),

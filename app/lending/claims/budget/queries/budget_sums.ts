@@ -45,7 +45,11 @@ export const payeeOf = (row: SumRow): Payee & { districtId: number } => ({
  * @param applicationId the column with the id of the application
  * @param table the table of the loan type and district
  */
-export function byPayee(query: KnexBuilder, applicationId: string, table: string): KnexBuilder {
+export function groupByPayee(
+  query: KnexBuilder,
+  applicationId: string,
+  table: string
+): KnexBuilder {
   query
     .groupBy(`${table}.loan_type`, `${table}.district_id`)
     .select(`${table}.loan_type`, `${table}.district_id`)
@@ -117,7 +121,7 @@ const budgetRow = (
   { became, month, head = 'null' }: { became: string; month: string; head?: string },
   amount: string
 ): KnexBuilder =>
-  byPayee(
+  groupByPayee(
     query.select(
       raw(`${became} as became, ${month} as month, ${head} as head, sum(${amount}) as amount`)
     ),

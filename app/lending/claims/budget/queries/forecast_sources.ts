@@ -12,7 +12,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { type FinancialYear, financialYear } from '#kernel/calendar/periods'
 import { type Paise, paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
-import { byPayee, payeeOf } from '#claims/budget/queries/budget_sums'
+import { groupByPayee, payeeOf } from '#claims/budget/queries/budget_sums'
 import { type PastMonth, type Payee, refundOfLoan, spanInYear } from '#claims/budget/rules/budget'
 
 /**
@@ -49,9 +49,9 @@ function promisedValue(value: (rules: SchemeRules) => number | PlainDate): SqlFr
 export function refundSum(): SqlFragment {
   const cap = promisedValue((rules) => rules.refundCapBp)
   const doubled = `(r.opening_paise * ${cap.sql} + 60000)`
-  const atCap = `((${doubled} - ${doubled} % 120000) / 120000)`
+  const interestAtCap = `((${doubled} - ${doubled} % 120000) / 120000)`
   return {
-    sql: `sum(case when r.interest_paise < ${atCap} then r.interest_paise else ${atCap} end) as refund`,
+    sql: `sum(case when r.interest_paise < ${interestAtCap} then r.interest_paise else ${interestAtCap} end) as refund`,
     bindings: Array.from({ length: 4 }, () => cap.bindings).flat(),
   }
 }
@@ -131,7 +131,7 @@ export async function expectedInstalments(year: FinancialYear): Promise<Expected
   const isNow = financialYear(today).startYear === year.startYear
   const from = isNow ? addMonthsClamped(today, -longestWindow(today)) : year.start
   const open = promisedValue(({ claimWindowMonths }) => addMonthsClamped(today, -claimWindowMonths))
-  const rows: Row[] = await byPayee(
+  const rows: Row[] = await groupByPayee(
     instalments(from, year.end)
       .whereNull('k.id')
       .where(raw({ sql: `r.due_on >= ${open.sql}`, bindings: open.bindings }))
@@ -190,7 +190,7 @@ export async function expectedFromLetters(year: FinancialYear): Promise<Expected
   const today = getClock().today()
   const span = spanInYear(today, year)
   if (span.months === 0) return []
-  const rows: Row[] = await byPayee(
+  const rows: Row[] = await groupByPayee(
     db
       .connection()
       .knexQuery()
@@ -227,7 +227,7 @@ export async function expectedFromSanctions(year: FinancialYear): Promise<Expect
   const span = spanInYear(today, year)
   if (span.months === 0) return []
   const cap = promisedValue(({ refundCapBp }) => refundCapBp)
-  const rows: Row[] = await byPayee(
+  const rows: Row[] = await groupByPayee(
     db
       .connection()
       .knexQuery()

@@ -198,8 +198,8 @@ export function refundOfLoan(
   let balance = amountPaise
   for (let month = 0; month < Math.min(skip + months, tenureMonths) && balance > 0; month++) {
     const interest = interestForMonth(balance, rateBp)
-    const atCap = interestForMonth(balance, capBp)
-    if (month >= skip) refunds.push(interest < atCap ? interest : atCap)
+    const interestAtCap = interestForMonth(balance, capBp)
+    if (month >= skip) refunds.push(interest < interestAtCap ? interest : interestAtCap)
     balance = paise(Math.max(0, balance + interest - instalment))
   }
   return sumPaise(refunds)

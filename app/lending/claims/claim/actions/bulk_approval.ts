@@ -40,7 +40,7 @@ export class ApproveClaims {
     for (const expected of claims) {
       const { id } = expected
       try {
-        const rule = await this.#one(expected, actor)
+        const rule = await this.#approveOne(expected, actor)
         if (rule) result.excluded.push({ id, rule, refusal: null })
         else result.approved.push(id)
       } catch (error) {
@@ -52,7 +52,7 @@ export class ApproveClaims {
   }
 
   /** @returns the rule that the claim breaks; null when it was advanced */
-  #one(expected: ExpectedSubject, actor: Actor): Promise<ClaimRule | null> {
+  #approveOne(expected: ExpectedSubject, actor: Actor): Promise<ClaimRule | null> {
     const { id, expectedStatusId, expectedDecisionId } = expected
     return inTransaction(async (trx) => {
       const claim = await Claim.query({ client: trx }).where('id', id).forUpdate().first()

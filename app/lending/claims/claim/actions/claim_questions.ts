@@ -8,7 +8,7 @@ import { type StoredAnswer, claimById, claimStateOf } from '#claims/claim/contra
 import Application from '#applications/models/application'
 import Claim from '#claims/models/claim'
 import {
-  askedItemOf,
+  requestedItemOf,
   claimItemName,
   claimItemOf,
   claimItemOptions,
@@ -65,7 +65,7 @@ async function acceptAccount(
   requireFailedPayment(claim)
   await lockedProfile(claim.userId, trx)
   const answer = await AccountAnswer.query({ client: trx }).where({ questionId }).firstOrFail()
-  await requireNotCorrectedSince(claim, answer, trx)
+  await requireNoLaterCorrection(claim, answer, trx)
   const { profileId, account } = await accountOf(claim, trx)
   const before = snapshotOf(BANK_ACCOUNT, account)
   const { accountCipher, accountDigest, accountLast4, ifsc, bankName, branchName, city } = answer
@@ -86,7 +86,7 @@ async function acceptAccount(
 }
 
 /** A correction that the office made after the answer takes precedence over it. */
-async function requireNotCorrectedSince(
+async function requireNoLaterCorrection(
   { applicationId }: Claim,
   { createdAt }: AccountAnswer,
   trx: TransactionClientContract
@@ -218,7 +218,7 @@ export const claimQuestions: Questions = {
     if (isPaymentFailed({ paymentStatusId }) || isAccount)
       return isAccount && isPaymentFailed({ paymentStatusId })
     const claim = await Claim.query({ client: trx }).where('id', id).firstOrFail()
-    return (await askedItemOf(claim, item, trx)) !== null
+    return (await requestedItemOf(claim, item, trx)) !== null
   },
 
   async describe({ id }, questions, i18n) {

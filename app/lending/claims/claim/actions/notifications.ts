@@ -68,14 +68,14 @@ export class RemindClaimants {
       for await (const ids of applicationsWithClosingWindows(loanType, today, rules)) {
         const applications = await Application.query().whereIn('id', ids).orderBy('id')
         for (const application of applications) {
-          await this.#one(application, today, until, dryRun, report)
+          await this.#remindOne(application, today, until, dryRun, report)
         }
       }
     }
     return report
   }
 
-  async #one(
+  async #remindOne(
     application: Application,
     today: PlainDate,
     until: PlainDate,
@@ -149,7 +149,7 @@ export const notifyClaimant: Effect = async (context) => {
     claimId: claim.id,
     dedupeKey: `decision:${decision.id}`,
   }
-  const about = {
+  const baseParams = {
     applicationNo: application.number,
     amount: formatRupees(paise(claim.approvedPaise ?? claim.interestPaise)),
   }
@@ -158,17 +158,17 @@ export const notifyClaimant: Effect = async (context) => {
     const days = rulesByCountingDay(application.loanType, { work: getClock().today() })
     const since = indiaDateOf(claim.statusSince)
     const lastDay = lastDayToCorrect(since, days.claimReturnCloseDays)
-    const params = { ...about, reason, remarks, lastDay }
+    const params = { ...baseParams, reason, remarks, lastDay }
     await notifyUser({ ...common, template: 'claim_returned', params }, trx)
     return
   }
   const template = REJECTION_TEMPLATES[transition.action]
   if (template) {
-    await notifyUser({ ...common, template, params: { ...about, reason, remarks } }, trx)
+    await notifyUser({ ...common, template, params: { ...baseParams, reason, remarks } }, trx)
     return
   }
   const stage = namesOf(masters().claimStatus(transition.toStatus))
-  await notifyUser({ ...common, template: 'claim_moved', params: { ...about, stage } }, trx)
+  await notifyUser({ ...common, template: 'claim_moved', params: { ...baseParams, stage } }, trx)
 }
 
 /** Notifies each applicant that the refund arrived, or why it did not (DECISIONS 9). */
@@ -188,16 +188,19 @@ export async function notifyPaid(
       claimId: claim.id,
       dedupeKey: `payment:${batch.id}:${claim.id}:${row.result}`,
     }
-    const about = {
+    const baseParams = {
       applicationNo: numbers.get(claim.applicationId)!,
       amount: formatRupees(paise(item.amountPaise)),
     }
     if (row.result === 'paid') {
       const date = row.creditedOn ?? getClock().today()
-      await notifyUser({ ...common, template: 'claim_paid', params: { ...about, date } }, trx)
+      await notifyUser({ ...common, template: 'claim_paid', params: { ...baseParams, date } }, trx)
     } else {
       const reason = failureReasonOf(row)
-      await notifyUser({ ...common, template: 'claim_failed', params: { ...about, reason } }, trx)
+      await notifyUser(
+        { ...common, template: 'claim_failed', params: { ...baseParams, reason } },
+        trx
+      )
     }
   }
 }
@@ -215,7 +218,7 @@ export async function notifyReversed(
 ) {
   const known = masters().apbsReturnReason(returnCode)
   const numbers = await applicationNumbers([claim], trx)
-  const about = {
+  const baseParams = {
     applicationNo: numbers.get(claim.applicationId)!,
     amount: formatRupees(paise(amountPaise)),
     date: returnedOn,
@@ -227,7 +230,7 @@ export async function notifyReversed(
       claimId: claim.id,
       template: 'claim_reversed',
       params: {
-        ...about,
+        ...baseParams,
         reason: known ? (returnAction(known) ?? returnMeaning(known)) : returnCode,
       },
       dedupeKey: `reversal:${id}`,
@@ -237,7 +240,7 @@ export async function notifyReversed(
   await notifyOffice(
     {
       template: 'payment_reversed',
-      params: { ...about, claim: claim.id },
+      params: { ...baseParams, claim: claim.id },
       roleIds: [Role.districtOfficer, Role.accounts],
       districtId: claim.districtId,
       claimId: claim.id,

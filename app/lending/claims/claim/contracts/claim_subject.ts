@@ -36,12 +36,12 @@ export type ClaimFacts = Pick<
 const PAYMENT_AT_BANK: readonly number[] = [PaymentStatus.sentToBank, PaymentStatus.paid]
 
 /** Whether a claim is waiting for an officer. */
-const isAtDesk = (statusId: number, paymentStatusId: number) =>
+const isPendingWithOfficer = (statusId: number, paymentStatusId: number) =>
   (masters().claimStatus(statusId).pendingWithRole ?? Role.applicant) !== Role.applicant &&
   !PAYMENT_AT_BANK.includes(paymentStatusId)
 
 /** Recounts, from the table, the claims waiting for officers. */
-const claimWaits = (client: QueryClientContract) =>
+const recountClaimWaits = (client: QueryClientContract) =>
   recountWaits(client, {
     table: 'claims',
     statuses: 'claim_statuses',
@@ -67,7 +67,7 @@ export function claimStateOf(
     amountPaise: claim.approvedPaise ?? claim.proposedPaise,
     workflowVersion: claim.workflowVersion,
     begunOn: claim.firstSubmittedOn,
-    desk: isAtDesk(claim.statusId, paymentStatusId)
+    desk: isPendingWithOfficer(claim.statusId, paymentStatusId)
       ? { arrivedOn: indiaDateOf(claim.statusSince), isReturned: Boolean(claim.isReturned) }
       : null,
     isHeld: claim.isHeld,
@@ -138,7 +138,7 @@ export const claimSubject: SubjectAdapter = {
     }))
   },
 
-  countWaits: async (client) => waitCells(await claimWaits(client)),
+  countWaits: async (client) => waitCells(await recountClaimWaits(client)),
 
   statusName: (statusId) => masters().claimStatus(statusId),
 

@@ -111,14 +111,14 @@ export async function unusualClaims(
   const changed = await changedSinceAccounts(claims, applications, histories)
   const unlinked = await unlinkedClaims(claims)
   const duplicates = new Map<number, boolean>()
-  const asked = await filesWithOpenQuestions(
+  const withOpenQuestions = await filesWithOpenQuestions(
     'claim',
     claims.map(({ id }) => id)
   )
   for (const claim of claims) {
     const application = applications.get(claim.applicationId)!
-    const atHand = {
-      isAsked: asked.has(claim.id),
+    const knownFacts = {
+      isAsked: withOpenQuestions.has(claim.id),
       wasReturned: (histories.get(claim.id) ?? []).some(({ toStatus }) => isReturn(toStatus)),
       /** Before the step of accounts there is nothing to compare with. */
       isBeneficiaryChanged:
@@ -128,7 +128,7 @@ export async function unusualClaims(
       limitPaise: approvals.usualClaimLimit,
       isUnlinked: unlinked.has(claim.id),
     }
-    const known = unusualReasons({ ...atHand, ...NO_FURTHER_FINDINGS })
+    const known = unusualReasons({ ...knownFacts, ...NO_FURTHER_FINDINGS })
     if (isFirstEnough && known.length > 0) {
       found.set(claim.id, { reasons: known, brokenRules: [] })
       continue
@@ -140,7 +140,7 @@ export async function unusualClaims(
     const brokenRules = checks.filter(({ holds }) => !holds).map(({ rule }) => rule)
     const actions = await allowedActions('claim', claim.id, actor)
     const reasons = unusualReasons({
-      ...atHand,
+      ...knownFacts,
       brokenRules,
       hasDuplicate: duplicates.get(application.userId)!,
       /** A broken rule may also block the step: then the rule is the reason. */
@@ -195,15 +195,17 @@ async function changedSinceAccounts(
   const changed = new Set<number>()
   const beneficiaries = await beneficiariesOf(claims, db.connection())
   for (const [index, { id, applicationId }] of claims.entries()) {
-    const ofAccounts = (histories.get(id) ?? []).find(({ action }) => isAdvancingAction(action))
+    const accountsDecision = (histories.get(id) ?? []).find(({ action }) =>
+      isAdvancingAction(action)
+    )
     const { beneficiary } = beneficiaries[index]
-    const digests = (ofAccounts?.data?.beneficiary ?? null) as BeneficiaryDigests | null
+    const digests = (accountsDecision?.data?.beneficiary ?? null) as BeneficiaryDigests | null
     const isSame =
-      ofAccounts !== undefined &&
+      accountsDecision !== undefined &&
       beneficiary !== null &&
       (digests
         ? changedBeneficiaryFields(digests, digestsOf(beneficiary)).length === 0
-        : !(await isRevisedSince(applications.get(applicationId)!, ofAccounts)))
+        : !(await isRevisedSince(applications.get(applicationId)!, accountsDecision)))
     if (!isSame) changed.add(id)
   }
   return changed

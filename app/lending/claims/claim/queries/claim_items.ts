@@ -54,7 +54,7 @@ export const claimItemOf = async (claim: Claim, key: string, client?: QueryClien
   (await itemsOfClaim(claim, client)).find((item) => item.key === key) ?? null
 
 /** Returns the item that a question about a claim concerns, by its key; null for none. */
-export const askedItemOf = async (
+export const requestedItemOf = async (
   claim: Claim,
   key: string,
   client?: QueryClientContract

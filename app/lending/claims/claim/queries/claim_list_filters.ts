@@ -87,7 +87,7 @@ export type ClaimFilters = ValuesOf<typeof FILTERS>
 
 /** The filters of the officers' list, and their conditions. */
 export const officerClaimFilters = filterSet('claims', FILTERS, (query, filters) => {
-  whereCounted(query, 'claims', filters)
+  applyCounterFilters(query, 'claims', filters)
   const { quick, applicationNo, loiNo, applicantId } = filters
   const isLookedFor = [quick, applicationNo, loiNo, applicantId].some((value) => value !== null)
   if (!isLookedFor) whereNotHeld(query)
@@ -105,7 +105,7 @@ const whereNotHeld = (query: Query) =>
   )
 
 /** Applies the filters that the counters support as well. */
-export function whereCounted(query: Query, table: string, filters: ClaimFilters) {
+export function applyCounterFilters(query: Query, table: string, filters: ClaimFilters) {
   const { schemeId, districts, statusId, owner } = filters
   whereDistricts(query, `${table}.district_id`, districts)
   whereValues(query, table, { loan_type: schemeId, status_id: statusId })

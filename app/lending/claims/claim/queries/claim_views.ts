@@ -194,9 +194,9 @@ async function claimStateAsOf(claim: Claim, asOf: AsOf): Promise<ClaimState | nu
   const status = masters().claimStatus(last.toStatus)
   const closing = steps.findLast(({ fromStatus, toStatus }) => fromStatus !== toStatus)
   /** A resubmitted claim has no amount until it is approved again. */
-  const sentAgain = steps.findLastIndex(({ action }) => action === 'resubmit')
+  const resubmissionIndex = steps.findLastIndex(({ action }) => action === 'resubmit')
   const approved = steps
-    .slice(sentAgain + 1)
+    .slice(resubmissionIndex + 1)
     .findLast(({ data }) => data?.approvedPaise !== undefined)
   return {
     statusId: status.id,

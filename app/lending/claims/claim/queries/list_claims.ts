@@ -16,7 +16,7 @@ import {
   claimStatusesOf,
   claimsAccessPath,
   officerClaimFilters,
-  whereCounted,
+  applyCounterFilters,
 } from '#claims/claim/queries/claim_list_filters'
 import { claimStatusName } from '#claims/claim/queries/claim_views'
 import { linkingTexts } from '#claims/aadhaar_linking/queries/linking_status'
@@ -132,7 +132,9 @@ export const claimList = defineList({
     joinAssignees(query, 'claim', 'claims')
   },
   counted: (client, filters) =>
-    countedFiles(client, 'claim', filters, (query, table) => whereCounted(query, table, filters)),
+    countedFiles(client, 'claim', filters, (query, table) =>
+      applyCounterFilters(query, table, filters)
+    ),
   accessPath: claimsAccessPath,
   async rows(found: ClaimListRow[], locale: string) {
     const userIds = found.map((row) => Number(row.user_id))

@@ -162,7 +162,7 @@ export async function claimTotalsByDisbursement(
 /** Returns the instalments of each claim that includes one of these disbursements, earliest first. */
 async function claimedRows(disbursementIds: readonly number[], client: QueryClientContract) {
   if (disbursementIds.length === 0) return []
-  const touching = client
+  const claimIds = client
     .knexQuery()
     .from('claim_rows')
     .join('schedule_rows', 'schedule_rows.id', 'claim_rows.schedule_row_id')
@@ -174,7 +174,7 @@ async function claimedRows(disbursementIds: readonly number[], client: QueryClie
     .from('claim_rows')
     .join('schedule_rows', 'schedule_rows.id', 'claim_rows.schedule_row_id')
     .join('claims', 'claims.id', 'claim_rows.claim_id')
-    .whereIn('claim_rows.claim_id', touching)
+    .whereIn('claim_rows.claim_id', claimIds)
     .whereNotIn(
       'claims.status_id',
       rejected.map(({ id }) => id)

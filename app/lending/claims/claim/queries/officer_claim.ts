@@ -40,8 +40,8 @@ import { type AllowedAction, allowedActions, offeredSteps } from '#workflow/quer
  */
 export async function claimDecisionFacts(claim: Claim, actor: Actor, locale: string) {
   const [history, actions] = await Promise.all([
-    orNull('approval remarks', () => decisionHistoryOf(claim.id, locale)),
-    orNull('approval statuses', () => allowedActions('claim', claim.id, actor)),
+    readOrNull('approval remarks', () => decisionHistoryOf(claim.id, locale)),
+    readOrNull('approval statuses', () => allowedActions('claim', claim.id, actor)),
   ])
   return { history, actions }
 }
@@ -55,7 +55,7 @@ async function decisionHistoryOf(claimId: number, locale: string) {
 }
 
 /** Returns the result of a read; null, with a line in the log, where it failed. */
-export async function orNull<T>(what: string, read: () => Promise<T>): Promise<T | null> {
+export async function readOrNull<T>(what: string, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read()
   } catch (error) {
@@ -91,7 +91,7 @@ async function claimPapers(claim: Claim, loiHref: string, i18n: I18n): Promise<V
   const [documents, infected, returnedAt] = await Promise.all([
     listDocuments('claim', claim.id),
     infectedDocuments({ claim: [claim.id] }),
-    orNull('return', () => latestArrivalAt('claim', claim.id, editable)),
+    readOrNull('return', () => latestArrivalAt('claim', claim.id, editable)),
   ])
   return [
     ...[...documents, ...infected].map((document) =>

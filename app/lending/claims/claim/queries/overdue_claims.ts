@@ -13,7 +13,7 @@ import { movedByCalendar } from '#applications/queries/existing_portfolio'
 const PAGE_SIZE = 500
 
 /** Returns the shortest period that any scheme has ever set: each loan uses the rules of its letter's day. */
-const minEver = (read: (rules: SchemeRules) => number) =>
+const minAcrossVersions = (read: (rules: SchemeRules) => number) =>
   Math.min(
     ...masters().schemes.flatMap(({ id }) => schemeVersions(id).map(({ rules }) => read(rules)))
   )
@@ -62,8 +62,8 @@ export const finishedLoans: OverdueStep = {
   action: 'complete',
 
   async candidates(today, afterId) {
-    const months = minEver((rules) => rules.claimWindowMonths)
-    const years = minEver((rules) => rules.refundPeriodYears)
+    const months = minAcrossVersions((rules) => rules.claimWindowMonths)
+    const years = minAcrossVersions((rules) => rules.refundPeriodYears)
     const applications = await Application.query()
       .whereIn('status_id', await systemStepFrom('application', 'complete'))
       .where(movedByCalendar(today))

@@ -13,7 +13,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type QuestionFacts, questionFacts } from '#applications/contracts/facts'
 import ClaimRow from '#claims/models/claim_row'
 import {
-  askedItemOf,
+  requestedItemOf,
   claimItemName,
   itemsOfClaim,
   returnedItem,
@@ -157,7 +157,7 @@ export async function questionsOnClaim(application: Application, claim: Claim, i
 /** Returns one question about the applicant's own claim. @throws NotFound for every other question */
 export async function applicantClaimQuestion(claim: Claim, id: number) {
   const row = await questionOf('claim', claim.id, id)
-  const item = await askedItemOf(claim, row.item)
+  const item = await requestedItemOf(claim, row.item)
   if (!item) throw new NotFound()
   return { row, item }
 }
@@ -171,7 +171,7 @@ export async function claimQuestionPage(
 ): Promise<QuestionPage> {
   const page = applicantClaimHref(application.uuid, claim.uuid)
   const name = claimItemName(item, i18n)
-  const about = {
+  const common = {
     number: application.number,
     href: answerHref(page, row.id),
     backHref: page,
@@ -180,8 +180,8 @@ export async function claimQuestionPage(
     until: row.answerBy,
     state: row.currentState,
   }
-  if (item.kind === 'account') return { ...about, ...(await accountInputs(application, i18n)) }
-  return { ...about, field: fieldOf(item, name), mask: '', now: await displayValueOf(item, claim) }
+  if (item.kind === 'account') return { ...common, ...(await accountInputs(application, i18n)) }
+  return { ...common, field: fieldOf(item, name), mask: '', now: await displayValueOf(item, claim) }
 }
 
 /** Returns the number, always entered again, and the related values of the profile. */

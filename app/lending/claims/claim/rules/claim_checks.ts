@@ -77,7 +77,7 @@ export function checkClaim(
   const { rows } = claim
   const failing = (holds: (row: CheckedRow) => boolean) =>
     rows.flatMap((row, index) => (holds(row) ? [] : [index]))
-  const ofRows = (rule: ClaimRule, holds: (row: CheckedRow) => boolean): ClaimCheck => {
+  const checkRows = (rule: ClaimRule, holds: (row: CheckedRow) => boolean): ClaimCheck => {
     const broken = failing(holds)
     return checkOf(rule, broken.length === 0, broken)
   }
@@ -97,25 +97,25 @@ export function checkClaim(
   return [
     checkOf('loan_verified', claim.isLoanVerified),
     checkOf('papers', claim.hasProof && claim.hasPhoto !== false),
-    ofRows('due', (row) => row.dueOn <= claim.firstSubmittedOn),
-    ofRows(
+    checkRows('due', (row) => row.dueOn <= claim.firstSubmittedOn),
+    checkRows(
       'window',
       (row) => claim.firstSubmittedOn <= lastDayToClaim(row.dueOn, rules.windowMonths)
     ),
-    ofRows('period', (row) => isWithinPeriod(row.dueOn, claim.firstDueOn, rules.periodYears)),
-    ofRows('paid_on', (row) => row.paidOn <= claim.submittedOn),
-    ofRows(
+    checkRows('period', (row) => isWithinPeriod(row.dueOn, claim.firstDueOn, rules.periodYears)),
+    checkRows('paid_on', (row) => row.paidOn <= claim.submittedOn),
+    checkRows(
       'paid_after_disbursal',
       (row) => claim.firstDisbursedOn !== null && row.paidOn >= claim.firstDisbursedOn
     ),
-    ofRows('statement_line', (row) => row.isLineCertain),
+    checkRows('statement_line', (row) => row.isLineCertain),
     amountCheckOf('paid_amount', claim.paidPaise >= minPaid, claim.paidPaise, minPaid),
     {
-      ...ofRows('schedule_interest', (row) => row.schedule?.interestPaise === row.interestPaise),
+      ...checkRows('schedule_interest', (row) => row.schedule?.interestPaise === row.interestPaise),
       claimedPaise: paise(claim.interestPaise),
       computedPaise: paise(sum((row) => row.schedule?.interestPaise ?? 0)),
     },
-    ofRows(
+    checkRows(
       'cap',
       (row) =>
         row.schedule !== null &&
@@ -123,7 +123,7 @@ export function checkClaim(
         row.proposedPaise <= row.interestPaise
     ),
     {
-      ...ofRows('refund', (row) => row.proposedPaise === refundOf(row)),
+      ...checkRows('refund', (row) => row.proposedPaise === refundOf(row)),
       claimedPaise: paise(claim.proposedPaise),
       computedPaise: paise(sum(refundOf)),
     },

@@ -29,8 +29,8 @@ export function proposedRefund(input: PaidRow & RefundRules): Paise {
     const lastDayOnTime = addDays(input.dueOn, input.onTimeGraceDays)
     if (input.paidOn > lastDayOnTime) return paise(0)
   }
-  const atTheCap = interestForMonth(input.openingPaise, input.capBp)
-  return input.interestPaise < atTheCap ? input.interestPaise : atTheCap
+  const interestAtCap = interestForMonth(input.openingPaise, input.capBp)
+  return input.interestPaise < interestAtCap ? input.interestPaise : interestAtCap
 }
 
 /**

@@ -18,7 +18,7 @@ import { acquireLock } from '#kernel/database/locks'
 import { inTransaction } from '#kernel/database/transaction'
 import { followUpOverdue } from '#loans/actions/follow_ups'
 
-type Counted = PastDue &
+type CountedLoan = PastDue &
   Pick<
     LoanFacts,
     | 'sanctionId'
@@ -73,24 +73,26 @@ async function countLoans(
   userIds: readonly number[],
   trx: TransactionClientContract,
   asOf: PlainDate
-): Promise<Counted[]> {
+): Promise<CountedLoan[]> {
   const loans = await loanFacts(trx, userIds, { asOf, from: startOfWeek(asOf) })
-  const withWords = new Set(
+  const withRecords = new Set(
     await sanctionsWithRecords(
       trx,
       loans.map(({ sanctionId }) => sanctionId)
     )
   )
   const ofBorrower = Map.groupBy(loans, ({ userId, bankId }) => `${userId} ${bankId}`)
-  const told = [...ofBorrower.values()].filter((group) =>
-    group.some(({ sanctionId }) => withWords.has(sanctionId))
+  const groupsWithRecords = [...ofBorrower.values()].filter((group) =>
+    group.some(({ sanctionId }) => withRecords.has(sanctionId))
   )
-  const byWords = new Map((await countByWords(told, trx, asOf)).map((one) => [one.sanctionId, one]))
-  return loans.map((loan) => byWords.get(loan.sanctionId) ?? countByClaims(loan, asOf))
+  const byRecords = new Map(
+    (await countByRecords(groupsWithRecords, trx, asOf)).map((one) => [one.sanctionId, one])
+  )
+  return loans.map((loan) => byRecords.get(loan.sanctionId) ?? countByClaims(loan, asOf))
 }
 
 /** A loan with data from claims only: nothing of it is overdue. */
-function countByClaims(loan: LoanFacts, asOf: PlainDate): Counted {
+function countByClaims(loan: LoanFacts, asOf: PlainDate): CountedLoan {
   const isUnknown = loan.unknownOn !== null
   return {
     ...loan,
@@ -109,11 +111,11 @@ function silentSince({ claimedOn, firstDueOn }: LoanFacts, asOf: PlainDate, days
   return known.length > 0 ? maxDate(known[0], ...known) : firstDueOn
 }
 
-async function countByWords(
+async function countByRecords(
   groups: readonly (readonly LoanFacts[])[],
   trx: TransactionClientContract,
   asOf: PlainDate
-): Promise<Counted[]> {
+): Promise<CountedLoan[]> {
   const ids = groups.flat().map(({ sanctionId }) => sanctionId)
   if (ids.length === 0) return []
   const [instalmentsOf, reportsOf] = [
@@ -155,14 +157,14 @@ async function countByWords(
 const HISTORY_FIELDS = ['state', 'bucket', 'oldestDueOn', 'npaOn', 'npaSource'] as const
 const CURRENT_FIELDS = ['outstandingPaise', 'silentSince', 'unclaimedDueOn', 'nextDueOn'] as const
 
-const differs = <Field extends keyof Counted>(
-  one: Counted,
+const differs = <Field extends keyof CountedLoan>(
+  one: CountedLoan,
   row: PastDueState,
   fields: readonly Field[]
 ) => fields.some((field) => one[field] !== row[field as unknown as keyof PastDueState])
 
 async function saveStates(
-  counted: readonly Counted[],
+  counted: readonly CountedLoan[],
   live: readonly PastDueState[],
   trx: TransactionClientContract,
   asOf: PlainDate
@@ -223,7 +225,12 @@ const MERGED = [
 ]
 
 /** A new row keeps the due days about which the borrower was notified. */
-function columnsOf(one: Counted, row: PastDueState | undefined, isNew: boolean, asOf: PlainDate) {
+function columnsOf(
+  one: CountedLoan,
+  row: PastDueState | undefined,
+  isNew: boolean,
+  asOf: PlainDate
+) {
   return {
     sanction_id: one.sanctionId,
     live_sanction_id: one.sanctionId,

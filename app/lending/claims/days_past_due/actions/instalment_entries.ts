@@ -3,7 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import InstalmentEntry from '#claims/models/instalment_entry'
 import { countPastDueOf } from '#claims/days_past_due/actions/count_past_due'
 import type { EntrySource } from '#claims/days_past_due/rules/past_due'
-import { wordsVersion } from '#claims/days_past_due/queries/loan_past_due'
+import { recordsVersion } from '#claims/days_past_due/queries/loan_past_due'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
@@ -38,7 +38,7 @@ interface NewEntry extends EntryChange {
 async function lockForEntry(change: EntryChange, trx: TransactionClientContract) {
   const keys = await findSanctionKeys(change.sanctionId, trx)
   const { application } = await lockSanction(keys, trx)
-  if ((await wordsVersion(change.sanctionId, trx)) !== change.expectedVersion) {
+  if ((await recordsVersion(change.sanctionId, trx)) !== change.expectedVersion) {
     throw new Refusal('claims.past_due.messages.changed', {}, { status: 409 })
   }
   return application

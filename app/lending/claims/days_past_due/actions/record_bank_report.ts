@@ -65,12 +65,12 @@ export class RecordBankReport {
 /** A bank reports the arrears at the end of a day that has begun, and since when they exist. */
 function requireDays({ asOf, oldestDueOn, npaOn }: BankReport) {
   const future = 'claims.past_due.messages.future'
-  const wrong = [
+  const errors = [
     ...(asOf > getClock().today() ? [{ field: 'asOf', messageKey: future }] : []),
     ...(oldestDueOn !== null && oldestDueOn > asOf
       ? [{ field: 'oldestDueOn', messageKey: 'claims.past_due.messages.not_due' }]
       : []),
     ...(npaOn !== null && npaOn > asOf ? [{ field: 'npaOn', messageKey: future }] : []),
   ]
-  if (wrong.length > 0) throw new FieldRefusals(wrong)
+  if (errors.length > 0) throw new FieldRefusals(errors)
 }

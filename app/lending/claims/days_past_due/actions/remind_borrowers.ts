@@ -38,16 +38,21 @@ export class RemindBorrowers {
   async run({ dryRun = false }: { dryRun?: boolean } = {}): Promise<ReminderReport> {
     const report: ReminderReport = { reminded: [], failed: [] }
     for (const reminder of Object.keys(REMINDERS) as Reminder[]) {
-      let states = await statesToTell(reminder, 0)
+      let states = await statesToNotify(reminder, 0)
       while (states.length > 0) {
-        for (const state of states) await this.#one(reminder, state, dryRun, report)
-        states = await statesToTell(reminder, states.at(-1)!.id)
+        for (const state of states) await this.#remindOne(reminder, state, dryRun, report)
+        states = await statesToNotify(reminder, states.at(-1)!.id)
       }
     }
     return report
   }
 
-  async #one(reminder: Reminder, state: PastDueState, dryRun: boolean, report: ReminderReport) {
+  async #remindOne(
+    reminder: Reminder,
+    state: PastDueState,
+    dryRun: boolean,
+    report: ReminderReport
+  ) {
     const { application } = state
     try {
       if (!dryRun) await remind(reminder, state, application)
@@ -59,7 +64,7 @@ export class RemindBorrowers {
 }
 
 /** Returns the next loans whose borrowers must be notified, with their applications. */
-function statesToTell(reminder: Reminder, afterId: number): Promise<PastDueState[]> {
+function statesToNotify(reminder: Reminder, afterId: number): Promise<PastDueState[]> {
   const today = getClock().today()
   const { about, told, isNews } = REMINDERS[reminder]
   const query = PastDueState.query()

@@ -20,7 +20,7 @@ const label = (name: string) => `claims.past_due.${name}`
 const FOLLOW_UPS = ['overdue', 'npa', 'silent', 'due', 'unknown'] as const
 type FollowUp = (typeof FOLLOW_UPS)[number]
 
-const WEEK = 6
+const DAYS_TO_SUNDAY = 6
 
 function whereFollowUp(query: Query, followUp: FollowUp, table: string) {
   const today = getClock().today()
@@ -31,7 +31,7 @@ function whereFollowUp(query: Query, followUp: FollowUp, table: string) {
     query.where(`${table}.silent_since`, '<=', addDays(today, -silentDays))
   } else if (followUp === 'due') {
     const monday = startOfWeek(today)
-    whereWithin(query, `${table}.unclaimed_due_on`, monday, addDays(monday, WEEK))
+    whereWithin(query, `${table}.unclaimed_due_on`, monday, addDays(monday, DAYS_TO_SUNDAY))
   } else {
     query.where(`${table}.state`, followUp)
   }
@@ -109,7 +109,7 @@ interface OpenTask {
   followUp: { assignee: string | null } | null
 }
 
-const followedBy = ({ followUp }: OpenTask, i18n: I18n) =>
+const assigneeOf = ({ followUp }: OpenTask, i18n: I18n) =>
   followUp && (followUp.assignee ?? i18n.t('loans.follow_up.states.unassigned'))
 
 /** The officers' list of loans by days past due, oldest debt first. */
@@ -153,7 +153,7 @@ export const pastDueList = defineList({
       label: 'loans.follow_up.title',
       kind: 'text',
       width: 24,
-      of: followedBy,
+      of: assigneeOf,
     },
     { key: 'nextOn', label: 'loans.follow_up.next', kind: 'date' },
     {

@@ -16,7 +16,7 @@ import type LoanSanction from '#loans/models/loan_sanction'
 import { localName, masters } from '#masters/queries/masters'
 
 /** Returns a version that changes with each entry and withdrawal, by counting them. */
-export async function wordsVersion(sanctionId: number, client: QueryClientContract) {
+export async function recordsVersion(sanctionId: number, client: QueryClientContract) {
   const { records, withdrawn } = await client
     .from('instalment_entries')
     .join('disbursements', 'disbursements.id', 'instalment_entries.disbursement_id')
@@ -72,7 +72,7 @@ export async function loanPastDue(sanction: LoanSanction, locale: string) {
     isLive: sanction.isLive,
     current: await pastDueView(id),
     source: columnInLanguage(pastDueNorms(today), 'source', locale),
-    version: await wordsVersion(id, client),
+    version: await recordsVersion(id, client),
     instalments: due
       .toReversed()
       .slice(0, MAX_LINES)

@@ -131,7 +131,7 @@ export async function sanctionsWithRecords(
   client: QueryClientContract,
   sanctionIds: readonly number[]
 ): Promise<number[]> {
-  const said = await client
+  const withEntries = await client
     .from('instalment_entries')
     .join('disbursements', 'disbursements.id', 'instalment_entries.disbursement_id')
     .whereIn('disbursements.sanction_id', [...sanctionIds])
@@ -141,7 +141,7 @@ export async function sanctionsWithRecords(
     .from('past_due_reports')
     .whereIn('sanction_id', [...sanctionIds])
     .distinct('sanction_id')
-  return [...said, ...reported].map((row) => Number(row.sanction_id))
+  return [...withEntries, ...reported].map((row) => Number(row.sanction_id))
 }
 
 interface RecordedInstalment extends Instalment {

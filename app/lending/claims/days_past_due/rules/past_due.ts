@@ -31,14 +31,14 @@ interface OverdueSpell {
 type InstalmentState = 'not_due' | 'paid' | 'overdue' | 'unknown'
 
 /** Sorts by day; on the same day, paid comes last. */
-const inOrder = (a: InstalmentRecord, b: InstalmentRecord) =>
+const compareRecords = (a: InstalmentRecord, b: InstalmentRecord) =>
   a.on === b.on ? Number(a.status === 'paid') - Number(b.status === 'paid') : a.on < b.on ? -1 : 1
 
 /**
  * Returns the records that count at the end of a day. The absence of an instalment from a statement does not contradict
  * a payment known by then: it may have come from another account.
  */
-function recordsThatCount({ dueOn, records }: Instalment, asOf: PlainDate): InstalmentRecord[] {
+function effectiveRecords({ dueOn, records }: Instalment, asOf: PlainDate): InstalmentRecord[] {
   const known = records.filter(({ on, status }) => on <= asOf && (status === 'paid' || on >= dueOn))
   const isPaidBy = (day: PlainDate) =>
     known.some(({ status, on }) => status === 'paid' && on <= day)
@@ -46,7 +46,7 @@ function recordsThatCount({ dueOn, records }: Instalment, asOf: PlainDate): Inst
     .filter(
       ({ source, status, on }) => source !== 'statement' || status === 'paid' || !isPaidBy(on)
     )
-    .toSorted(inOrder)
+    .toSorted(compareRecords)
 }
 
 /**
@@ -58,7 +58,7 @@ function overdueSpells(instalment: Instalment, asOf: PlainDate): OverdueSpell[] 
   const spells: OverdueSpell[] = []
   if (dueOn > asOf) return spells
   let wasPaid = false
-  for (const { status, on } of recordsThatCount(instalment, asOf)) {
+  for (const { status, on } of effectiveRecords(instalment, asOf)) {
     const open = spells.at(-1)?.till === null ? spells.at(-1) : undefined
     if (status === 'overdue' && !open)
       spells.push({ dueOn, from: wasPaid ? on : dueOn, till: null })
@@ -73,7 +73,7 @@ function overdueSpells(instalment: Instalment, asOf: PlainDate): OverdueSpell[] 
 /** Paid by a claim, a statement or the bank's entry; overdue only by an entry; otherwise unknown. */
 export function instalmentState(instalment: Instalment, asOf: PlainDate): InstalmentState {
   if (instalment.dueOn > asOf) return 'not_due'
-  return recordsThatCount(instalment, asOf).at(-1)?.status ?? 'unknown'
+  return effectiveRecords(instalment, asOf).at(-1)?.status ?? 'unknown'
 }
 
 /** The day past due from which a loan is in a class; stored in the master `past_due_norms`, with their source. */
@@ -136,13 +136,13 @@ export function withReports<I extends Instalment>(
 ): I[] {
   return instalments.map((instalment) => {
     const { dueOn, records } = instalment
-    const said = reports
+    const bankRecords = reports
       .filter(({ asOf }) => dueOn <= asOf)
       .map(({ asOf, oldestDueOn }): InstalmentRecord => {
         const isOverdue = oldestDueOn !== null && dueOn >= oldestDueOn
         return { source: 'bank', status: isOverdue ? 'overdue' : 'paid', on: asOf }
       })
-    return { ...instalment, records: [...records, ...said] }
+    return { ...instalment, records: [...records, ...bankRecords] }
   })
 }
 

@@ -56,7 +56,7 @@ export interface ImportReport {
 }
 
 const FIELD = 'file'
-const known = (on: PlainDate) =>
+const alreadyImported = (on: PlainDate) =>
   new Refusal(
     'claims.debit_account.errors.known',
     { on: { day: on } },
@@ -121,15 +121,15 @@ export class ImportStatement {
   /** Performs all checks before anything is written. */
   async #plan(read: readonly BankStatement[], sha256: string, trx: TransactionClientContract) {
     const account = corporation.debitAccount
-    await refuseKnown(sha256, trx)
-    refuseOther(read, account)
+    await refuseAlreadyImported(sha256, trx)
+    refuseOtherAccounts(read, account)
     const last = await lastClosing(account, trx)
     const chained = chainStatements(read, last)
     if (!chained.ok) throw statementRefusal(chained.error)
     const { statements } = chained
     const future = statements.find(({ till }) => till > getClock().today())
     if (future) throw statementRefusal({ code: 'future', till: future.till })
-    if (last) await refuseBookedTwice(statements, account, last.till, trx)
+    if (last) await refuseDuplicateBookings(statements, account, last.till, trx)
     const lines = statements.flatMap((one) => one.lines).map((line, at) => ({ ...line, id: at }))
     const found = matchLines(
       lines,
@@ -229,16 +229,16 @@ interface SavedPlan {
 const numberOf = (account: string) =>
   `debit_statement:${createHash('sha256').update(account).digest('hex').slice(0, 32)}`
 
-async function refuseKnown(sha256: string, trx: TransactionClientContract) {
+async function refuseAlreadyImported(sha256: string, trx: TransactionClientContract) {
   const earlier = await trx.from('debit_statements').where('sha256', sha256).first()
-  if (earlier) throw known(indiaDateOf(instantOf(earlier.imported_at)))
+  if (earlier) throw alreadyImported(indiaDateOf(instantOf(earlier.imported_at)))
 }
 
 /** Banks put their own codes before a number, and omit leading zeros. */
 const plainNumber = (account: string) => account.replace(/\D/g, '').replace(/^0+/, '')
 
 /** The demonstration account is fictitious, so no statement contains it. */
-function refuseOther(statements: readonly BankStatement[], account: string) {
+function refuseOtherAccounts(statements: readonly BankStatement[], account: string) {
   if (account === DEFAULT_DEBIT_ACCOUNT) return
   for (const { account: named } of statements) {
     if (named !== null && !plainNumber(named).endsWith(plainNumber(account))) {
@@ -252,7 +252,7 @@ function refuseOther(statements: readonly BankStatement[], account: string) {
 }
 
 /** A booking of a day that earlier statements cover may arrive late; one that they already contain is refused. */
-async function refuseBookedTwice(
+async function refuseDuplicateBookings(
   statements: readonly BankStatement[],
   account: string,
   till: PlainDate,
@@ -273,9 +273,13 @@ async function refuseBookedTwice(
   const booked = new Set(
     rows.map((row) => keyOf(storedDay(row.booked_on), row.bank_reference, row.amount_paise))
   )
-  const twice = late.find((line) => booked.has(keyOf(line.day, line.bankReference, line.paise)))
-  if (twice) {
-    throw statementRefusal({ code: 'twice', reference: twice.bankReference!, on: twice.day })
+  const duplicate = late.find((line) => booked.has(keyOf(line.day, line.bankReference, line.paise)))
+  if (duplicate) {
+    throw statementRefusal({
+      code: 'twice',
+      reference: duplicate.bankReference!,
+      on: duplicate.day,
+    })
   }
 }
 

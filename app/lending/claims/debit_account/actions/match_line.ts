@@ -53,15 +53,15 @@ export class MatchLine {
     const { lineId, kind, person } = input
     /** All locks are acquired first, so that later reads without locks see the result of other transactions. */
     const line = await lockLine(lineId, trx)
-    refuseUnfit(line, input)
+    refuseInvalidMatch(line, input)
     const item = kind === 'return' ? await lockReturned(input.itemId, trx) : null
     const batchId = item ? Number(item.batch_id) : input.batchId
     const isOfBatch = kind === 'batch' || kind === 'return'
     const batch = isOfBatch ? await lockSentBatch(batchId, trx) : null
     if (await trx.from('debit_matches').where('line_id', lineId).first()) throw matched()
     if (kind === 'recovery') await requireReceipt(input.reference!, line.paise, trx)
-    if (item) refuseMore(line.paise, fileAmount(item))
-    if (batch) refuseMore(Math.abs(line.paise), await leftPaise(batch, kind, trx))
+    if (item) refuseExcess(line.paise, fileAmount(item))
+    if (batch) refuseExcess(Math.abs(line.paise), await leftPaise(batch, kind, trx))
     const match = {
       kind,
       batch_id: batch?.id ?? null,
@@ -87,7 +87,7 @@ export class MatchLine {
 }
 
 /** A debit pays for a batch or a charge; a credit brings money back. */
-function refuseUnfit(line: Line, { kind, reference, remarks }: MatchLineInput) {
+function refuseInvalidMatch(line: Line, { kind, reference, remarks }: MatchLineInput) {
   const isOfDebits = kind === 'batch' || kind === 'charge'
   if (kind !== 'other' && line.paise < 0 !== isOfDebits) {
     throw new Refusal(error('direction'), {}, { field: 'kind' })
@@ -168,7 +168,7 @@ async function leftPaise(
   return Number(returned?.amount ?? 0) - moved
 }
 
-function refuseMore(amount: number, left: number) {
+function refuseExcess(amount: number, left: number) {
   if (amount <= left) return
   const params = { left: formatRupees(paise(left)), amount: formatRupees(paise(amount)) }
   throw new Refusal(error('more_than_left'), params, { field: 'batchId' })

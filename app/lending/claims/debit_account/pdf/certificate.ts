@@ -21,7 +21,7 @@ export function renderCertificate(
   seal?: string
 ): Uint8Array {
   const { month, account } = certificate
-  const t: Words = (key, values = {}) => i18n.t(key, values)
+  const t: Translate = (key, values = {}) => i18n.t(key, values)
   const paper = officeDocument(
     {
       title: t('claims.debit_account.certificate.title'),
@@ -47,12 +47,12 @@ export const drawSignedCertificate: DrawLetter = async ({ letterId, language }, 
   }
 }
 
-type Words = (key: string, values?: object) => string
+type Translate = (key: string, values?: object) => string
 
 function sectionsOf(
   { figures, sha256, preparedBy, confirmedBy }: Certificate,
   language: PdfLanguage,
-  t: Words
+  t: Translate
 ): PdfSection[] {
   const money = (amount: number) => formatRupees(paise(amount), { decimals: 'always' })
   const day = (date: PlainDate) => formatDate(date, language)

@@ -113,7 +113,7 @@ type ContinuityError =
   | { code: 'overlap'; from: PlainDate; till: PlainDate }
   | { code: 'opening'; opening: number; closing: number }
 
-type Chained = { ok: true; statements: BankStatement[] } | { ok: false; error: ContinuityError }
+type ChainResult = { ok: true; statements: BankStatement[] } | { ok: false; error: ContinuityError }
 
 /**
  * Returns the statements that follow the last closing balance and one another, oldest first, each from the first day
@@ -123,11 +123,11 @@ type Chained = { ok: true; statements: BankStatement[] } | { ok: false; error: C
 export function chainStatements(
   statements: readonly BankStatement[],
   last: LastClosing | null
-): Chained {
+): ChainResult {
   const chained: BankStatement[] = []
   let before = last
   for (const statement of statements) {
-    const error = before && breakBetween(before, statement)
+    const error = before && continuityErrorBetween(before, statement)
     if (error) return { ok: false, error }
     const isLaterDay = before !== null && statement.from === before.till
     const from =
@@ -138,7 +138,7 @@ export function chainStatements(
   return { ok: true, statements: chained }
 }
 
-function breakBetween(before: LastClosing, { from, openingPaise }: BankStatement) {
+function continuityErrorBetween(before: LastClosing, { from, openingPaise }: BankStatement) {
   const next = addDays(before.till, 1)
   if (from < before.till) return { code: 'overlap', from, till: before.till } as const
   if (from > next) {

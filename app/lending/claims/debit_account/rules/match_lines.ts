@@ -67,7 +67,7 @@ const wordsOf = ({ reference, bankReference, narration }: OpenLine) =>
   plain([reference, bankReference, narration].filter(Boolean).join(' '))
 
 /** Whether a line's text contains a number; a longer number that begins or ends with it does not match. */
-function names(words: string, number: string): boolean {
+function mentionsNumber(words: string, number: string): boolean {
   const wanted = plain(number)
   if (wanted.length < MIN_REFERENCE) return false
   for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, at + 1)) {
@@ -95,24 +95,24 @@ export function matchLines(
 ): Match[] {
   const matches = new Map<number, Match>()
   const add: Add = (line, match) => {
-    if (!matches.has(line.id)) matches.set(line.id, { lineId: line.id, ...NOTHING, ...match })
+    if (!matches.has(line.id)) matches.set(line.id, { lineId: line.id, ...EMPTY_MATCH, ...match })
   }
-  const said = new Map(lines.map((line) => [line.id, wordsOf(line)]))
+  const textByLine = new Map(lines.map((line) => [line.id, wordsOf(line)]))
   const open = () => lines.filter(({ id }) => !matches.has(id))
   matchNamedBatches(
     lines.filter(({ paise }) => paise < 0),
     batches,
-    said,
+    textByLine,
     add
   )
   matchNamedReturns(
     lines.filter(({ paise }) => paise > 0),
     returns,
-    said,
+    textByLine,
     add
   )
   const credits = () => open().filter(({ paise }) => paise > 0)
-  matchReceipts(credits(), receipts, said, add)
+  matchReceipts(credits(), receipts, textByLine, add)
   for (const line of open()) {
     if (line.paise < 0 && CHARGES.test(line.narration)) add(line, { kind: 'charge' })
   }
@@ -127,12 +127,12 @@ export function matchLines(
     if (batch) add(line, { kind: 'batch', batchId: batch.id })
   }
   for (const line of credits()) {
-    const back = returns.find(
+    const returned = returns.find(
       ({ itemId, amountPaise }) =>
         amountPaise === line.paise && !taken().some((match) => match.itemId === itemId)
     )
-    if (back) {
-      const { batchId, itemId } = back
+    if (returned) {
+      const { batchId, itemId } = returned
       add(line, { kind: 'return', batchId, itemId })
     }
   }
@@ -146,19 +146,19 @@ export function matchLines(
   return taken()
 }
 
-const NOTHING = { batchId: null, itemId: null, reference: null, isCertain: false }
+const EMPTY_MATCH = { batchId: null, itemId: null, reference: null, isCertain: false }
 
 type Add = (line: OpenLine, match: Pick<Match, 'kind'> & Partial<Match>) => void
-type Said = ReadonlyMap<number, string>
+type TextByLine = ReadonlyMap<number, string>
 
 function matchNamedBatches(
   debits: readonly OpenLine[],
   batches: readonly OpenBatch[],
-  said: Said,
+  textByLine: TextByLine,
   add: Add
 ) {
   for (const batch of batches) {
-    const own = debits.filter(({ id }) => names(said.get(id)!, batch.number))
+    const own = debits.filter(({ id }) => mentionsNumber(textByLine.get(id)!, batch.number))
     const sum = own.reduce((total, { paise }) => total - paise, 0)
     const isCertain = sum === batch.totalPaise - batch.debitedPaise
     for (const line of own) add(line, { kind: 'batch', batchId: batch.id, isCertain })
@@ -172,7 +172,7 @@ function matchNamedBatches(
 function matchReceipts(
   credits: readonly OpenLine[],
   receipts: readonly OpenReceipt[],
-  said: Said,
+  textByLine: TextByLine,
   add: Add
 ) {
   const taken = new Set<number>()
@@ -181,7 +181,7 @@ function matchReceipts(
     const isNamed = ({ id, ...own }: OpenLine) =>
       (wanted !== '' &&
         [own.reference, own.bankReference].some((one) => plain(one ?? '') === wanted)) ||
-      names(said.get(id)!, reference)
+      mentionsNumber(textByLine.get(id)!, reference)
     const line = credits.find(
       (one) => one.paise === amountPaise && !taken.has(one.id) && isNamed(one)
     )
@@ -195,25 +195,32 @@ function matchReceipts(
 function matchNamedReturns(
   credits: readonly OpenLine[],
   returns: readonly OpenReturn[],
-  said: Said,
+  textByLine: TextByLine,
   add: Add
 ) {
   const taken = new Set<number>()
   for (const line of credits) {
-    const words = said.get(line.id)!
-    const back = returns.find(
+    const words = textByLine.get(line.id)!
+    const returned = returns.find(
       ({ itemId, amountPaise, references }) =>
         !taken.has(itemId) &&
         amountPaise === line.paise &&
-        references.some((reference) => names(words, reference))
+        references.some((reference) => mentionsNumber(words, reference))
     )
-    if (!back) continue
-    taken.add(back.itemId)
-    add(line, { kind: 'return', batchId: back.batchId, itemId: back.itemId, isCertain: true })
+    if (!returned) continue
+    taken.add(returned.itemId)
+    add(line, {
+      kind: 'return',
+      batchId: returned.batchId,
+      itemId: returned.itemId,
+      isCertain: true,
+    })
   }
   for (const [batchId, some] of Map.groupBy(returns, (one) => one.batchId)) {
     const left = some.filter(({ itemId }) => !taken.has(itemId))
-    const own = credits.filter((line) => names(said.get(line.id)!, some[0].batchNumber))
+    const own = credits.filter((line) =>
+      mentionsNumber(textByLine.get(line.id)!, some[0].batchNumber)
+    )
     const sum = left.reduce((total, { amountPaise }) => total + amountPaise, 0)
     const single = own.filter(({ paise }) => paise === sum)
     for (const line of own) {

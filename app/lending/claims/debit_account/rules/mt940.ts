@@ -35,7 +35,7 @@ export function parseMt940(text: string): BankStatement[] {
   for (const field of fieldsOf(text)) {
     open ??= new OpenStatement()
     if (field.tag === '20' && open.isUnfinished) throw wrong(field)
-    const end = open.take(field)
+    const end = open.addField(field)
     if (end === 'page') continue
     if (end === 'statement') {
       statements.push(checkStatement(open.result(field)))
@@ -102,7 +102,7 @@ class OpenStatement {
   }
 
   /** @returns the part that ends with this field, if any */
-  take(field: Field): 'page' | 'statement' | null {
+  addField(field: Field): 'page' | 'statement' | null {
     const [first] = field.lines
     switch (field.tag) {
       case '25':
@@ -117,7 +117,7 @@ class OpenStatement {
         this.#lines.push(bookingOf(field))
         return null
       case '86':
-        this.#narrate(field)
+        this.#addNarration(field)
         return null
       case '62F':
       case '62M':
@@ -137,7 +137,7 @@ class OpenStatement {
   }
 
   /** Text after the closing balance concerns the statement. */
-  #narrate({ lines }: Field) {
+  #addNarration({ lines }: Field) {
     const booking = this.#lines.at(-1)
     if (!booking || this.#closing) return
     booking.narration = narrationText([booking.narration, ...lines].join(' '))

@@ -101,11 +101,11 @@ function bookingOf(entry: StatementEntry, cell: string): BankLine {
 }
 
 /** Length of the beginning of a file from which the format is detected. */
-const SNIFFED = 4_096
+const SNIFF_LENGTH = 4_096
 
 /** Returns the format of a file that is read as text, MT940 or camt.053; null where it must be read as a table. */
 export function bankTextFormat(head: Uint8Array): 'mt940' | 'camt053' | null {
-  const text = Buffer.from(head.subarray(0, SNIFFED)).toString('latin1').replace(/^ï»¿/, '')
+  const text = Buffer.from(head.subarray(0, SNIFF_LENGTH)).toString('latin1').replace(/^ï»¿/, '')
   if (looksLikeMt940(text)) return 'mt940'
   return looksLikeXml(text) && /^\s*<(?:\?xml|[\w:]*Document)/i.test(text) ? 'camt053' : null
 }
@@ -134,7 +134,7 @@ export const readBankTable = (
 
 function outcomeOf(read: () => BankStatement[]): ReadBankStatements {
   try {
-    return { ok: true, statements: read().toSorted(inOrder) }
+    return { ok: true, statements: read().toSorted(compareStatements) }
   } catch (error) {
     if (!(error instanceof StatementError)) throw error
     return { ok: false, code: error.code, values: error.values }
@@ -142,7 +142,7 @@ function outcomeOf(read: () => BankStatement[]): ReadBankStatements {
 }
 
 /** Sorts oldest first; statements of the same days stay in the order of the file. */
-const inOrder = (one: BankStatement, other: BankStatement) =>
+const compareStatements = (one: BankStatement, other: BankStatement) =>
   one.from === other.from
     ? Number(one.till > other.till) - Number(one.till < other.till)
     : Number(one.from > other.from) - Number(one.from < other.from)

@@ -53,7 +53,7 @@ const sumOf = (items: readonly { paise: number }[]) =>
   items.reduce((sum, { paise }) => sum + paise, 0)
 
 /** Kinds of bookings that enter the books once they are identified. */
-const NAMED = ['recovery', 'charge', 'other']
+const IDENTIFIED_KINDS = ['recovery', 'charge', 'other']
 
 /**
  * Reconciles a month: balance of the bank, less batches that it has not debited, plus returns that it has not credited,
@@ -87,7 +87,7 @@ export function reconciledMonth(sums: MonthSums): MonthFigures {
     ageDays: age(receivedOn!),
   }))
   const bankPaise = [...moved.values()].reduce((sum, amount) => sum + amount, openingPaise)
-  const named = NAMED.reduce((sum, kind) => sum + (moved.get(kind) ?? 0), 0)
+  const named = IDENTIFIED_KINDS.reduce((sum, kind) => sum + (moved.get(kind) ?? 0), 0)
   const booked = batches.reduce((sum, one) => sum - one.sentPaise + one.returnedPaise, 0)
   const bookPaise = openingPaise + named + booked
   const explained = bankPaise - sumOf(outstanding) + sumOf(awaited) - sumOf(unmatched)

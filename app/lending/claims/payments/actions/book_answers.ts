@@ -109,9 +109,9 @@ async function bookGroup(
   )
   /** If the full amount was set off, no money arrives: the notice concerns the set-off. */
   const moved = answers.filter(({ item }) => item.amountPaise > 0)
-  const told = new Set(moved.map(({ item }) => item.claimId))
+  const notifiedClaimIds = new Set(moved.map(({ item }) => item.claimId))
   await notifyPaid(
-    claims.filter(({ id }) => told.has(id)),
+    claims.filter(({ id }) => notifiedClaimIds.has(id)),
     moved,
     batch,
     trx

@@ -27,7 +27,7 @@ import BankAnswer from '#claims/models/bank_answer'
 import type PaymentBatch from '#claims/models/payment_batch'
 import { readAnswerTable } from '#claims/payments/spreadsheets/bank_files'
 import { saveReportedCredits } from '#claims/payments/queries/late_credits'
-import { saveReported } from '#claims/payments/queries/reversals'
+import { saveReportedReturns } from '#claims/payments/queries/reversals'
 import { readResponseInLayout } from '#claims/payments/transfers/queries/profiles'
 import { batchLinesOf } from '#claims/payments/queries/payment_checks'
 
@@ -85,11 +85,11 @@ export class ImportBankAnswer {
       }
       if (input.dryRun || fullReport.errors.length > 0) return fullReport
       await bookAnswers({ batch, answers, actor: input.actor }, trx)
-      await saveReported(found.returned, trx)
+      await saveReportedReturns(found.returned, trx)
       fullReport.credited = await saveReportedCredits(found.credited, trx)
       await this.#record(batch, fullReport, sha256, input, trx)
       await this.#notifyReported(batch, fullReport, sha256, input.actor, trx)
-      await this.#auditDecided(batch, decided, words, input.actor, trx)
+      await this.#auditDecisions(batch, decided, words, input.actor, trx)
       await input.booked?.(fullReport, trx)
       return fullReport
     })
@@ -172,7 +172,7 @@ export class ImportBankAnswer {
   }
 
   /** Audits each row that an officer decided, with the bank's text in it. */
-  async #auditDecided(
+  async #auditDecisions(
     batch: PaymentBatch,
     decided: readonly DecidedRow[],
     words: (line: number) => object,

@@ -9,7 +9,7 @@ import { bookAnswers } from '#claims/payments/actions/book_answers'
 import { lockPaymentBatch } from '#claims/payments/actions/payment_batches'
 import { LATE_CREDIT_CHANGE, undecidedCredit } from '#claims/payments/queries/late_credits'
 import { PaymentStatus, isStoppable } from '#claims/payments/rules/payment_status'
-import { recoveredTwice, restoreSetOffs } from '#claims/recovery/actions/set_offs'
+import { amountRecoveredTwice, restoreSetOffs } from '#claims/recovery/actions/set_offs'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
@@ -20,7 +20,7 @@ import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_cha
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 import { masters } from '#masters/queries/masters'
 
-interface TypedCredit {
+interface CreditInput {
   /** False when the response is wrong and the payment stays failed. */
   isCredited: boolean
   /** Reference of the credit at the bank. */
@@ -32,7 +32,7 @@ interface TypedCredit {
 }
 
 /** The result of accounts' inquiry into a failed payment that a response reports as credited. */
-export interface LateCredit extends TypedCredit {
+export interface LateCredit extends CreditInput {
   itemId: number
   batchId: number
   claimId: number
@@ -59,8 +59,8 @@ async function lockReported(
     throw new Refusal(`${WORDS}.not_payable`, {}, { status: 409 })
   }
   /** The debit account shows that the money was returned. */
-  const back = trx.from('debit_matches').where({ item_id: itemId, kind: 'return' })
-  if (isCredited && (await back.first())) {
+  const debitReturn = trx.from('debit_matches').where({ item_id: itemId, kind: 'return' })
+  if (isCredited && (await debitReturn.first())) {
     throw new Refusal(`${WORDS}.came_back`, {}, { status: 409 })
   }
   return { batch, claim, item }
@@ -70,8 +70,8 @@ async function lockReported(
  * Returns the amount that must have been returned to the citizen before a payment with set-offs is booked as paid, in
  * paise.
  */
-const returnedBefore = ({ itemId, isCredited }: LateCredit, trx: TransactionClientContract) =>
-  isCredited ? recoveredTwice(itemId, trx) : 0
+const requiredReturn = ({ itemId, isCredited }: LateCredit, trx: TransactionClientContract) =>
+  isCredited ? amountRecoveredTwice(itemId, trx) : 0
 
 const line = (
   label: string,
@@ -91,13 +91,13 @@ export const lateCredit: ChangeKind<LateCredit> = {
 
   async version(credit, trx) {
     const { item, claim } = await lockReported(credit, trx)
-    return `${item.id}:${claim.paymentStatusId}:${await returnedBefore(credit, trx)}`
+    return `${item.id}:${claim.paymentStatusId}:${await requiredReturn(credit, trx)}`
   },
 
   async describe(credit, trx) {
     const { item, claim } = await lockReported(credit, trx)
     const { isCredited, reference, creditedOn, returnReference, remarks } = credit
-    const twice = await returnedBefore(credit, trx)
+    const twice = await requiredReturn(credit, trx)
     const status = (id: number) => masters().paymentStatus(id)
     const to = isCredited ? PaymentStatus.paid : claim.paymentStatusId
     return {
@@ -163,18 +163,18 @@ export class ProposeLateCredit {
     claimId,
     person,
     ...typed
-  }: TypedCredit & { claimId: number; person: User }): Promise<Proposed> {
+  }: CreditInput & { claimId: number; person: User }): Promise<Proposed> {
     const item = await undecidedCredit(claimId)
     if (!item) throw notReported()
     const { batchOn } = await PaymentBatch.findOrFail(item.batchId)
-    refuseWrongFields(typed, batchOn, await recoveredTwice(item.id, db.connection()))
+    refuseWrongFields(typed, batchOn, await amountRecoveredTwice(item.id, db.connection()))
     const payload = { ...typed, itemId: item.id, batchId: item.batchId, claimId }
     return new ProposeChange().run({ kind: LATE_CREDIT_CHANGE, payload, person })
   }
 }
 
 function refuseWrongFields(
-  { isCredited, reference, creditedOn, returnReference }: TypedCredit,
+  { isCredited, reference, creditedOn, returnReference }: CreditInput,
   batchOn: PlainDate,
   twice: number
 ) {

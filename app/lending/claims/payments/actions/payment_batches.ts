@@ -101,7 +101,7 @@ export class PaymentSteps {
    * Removes what a returned payment had ended from the figures of the day of its return onwards: the figures of its own
    * day stay as published. Called after `record`, whose row it completes.
    */
-  async takeBack(claim: ClaimFacts, returnedOn: PlainDate): Promise<void> {
+  async removeFromFinished(claim: ClaimFacts, returnedOn: PlainDate): Promise<void> {
     const stepsOf = (action: PaymentStep) =>
       this.trx
         .from('workflow_decisions')

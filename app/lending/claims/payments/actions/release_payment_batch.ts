@@ -36,7 +36,7 @@ export class DownloadPaymentBatch {
     return inTransaction(async (trx) => {
       const locked = await lockPaymentBatch(input.batchId, trx)
       await requireDownloadable(locked, trx)
-      if (locked.status === 'created') await fixBatch(locked, input.actor, trx)
+      if (locked.status === 'created') await finaliseBatch(locked, input.actor, trx)
       await recordAudit({
         action: 'payment_batch.downloaded',
         actor: input.actor,
@@ -50,7 +50,7 @@ export class DownloadPaymentBatch {
 }
 
 /** Fixes the batch, which can no longer be cancelled; claims that do not enter a file are marked as paid. */
-async function fixBatch(
+async function finaliseBatch(
   batch: PaymentBatch,
   actor: { id: number; role: number } | null,
   trx: TransactionClientContract
@@ -153,7 +153,7 @@ async function lockReleasable({ batchId, connectionId }: Release, trx: Transacti
 }
 
 /** Maximum number of claims named in a refusal. */
-const NAMED_CLAIMS = 20
+const MAX_NAMED_CLAIMS = 20
 
 /** Text records accept only Latin letters, and a truncated name identifies no one. */
 async function refuseOtherScripts(batchId: number, trx: TransactionClientContract) {
@@ -167,10 +167,10 @@ async function refuseOtherScripts(batchId: number, trx: TransactionClientContrac
     .filter(({ beneficiary_name: name }) => !isLatin(String(name)))
     .map((item) => String(item.claim_id))
   if (claims.length === 0) return
-  const named = claims.slice(0, NAMED_CLAIMS).join(', ')
+  const named = claims.slice(0, MAX_NAMED_CLAIMS).join(', ')
   throw new Refusal('claims.transfers.not_latin', {
     count: claims.length,
-    claims: claims.length > NAMED_CLAIMS ? `${named}, …` : named,
+    claims: claims.length > MAX_NAMED_CLAIMS ? `${named}, …` : named,
   })
 }
 
@@ -227,7 +227,7 @@ export const paymentRelease: ChangeKind<Release> = {
       },
       { client: trx }
     )
-    await fixBatch(batch, actor, trx)
+    await finaliseBatch(batch, actor, trx)
     await recordTransferStep(transfer.id, { step: 'released', actorId: confirmedBy?.id }, trx)
     await recordAudit({
       action: 'bank_transfer.released',

@@ -180,7 +180,7 @@ async function recordStep(
   const steps = new PaymentSteps(trx, actor)
   const words = [reference, returnedOn, returnCode, remarks].join(' · ')
   await steps.record(REVERSAL_STEP, [claim], PaymentStatus.failed, () => words)
-  await steps.takeBack(claim, returnedOn)
+  await steps.removeFromFinished(claim, returnedOn)
   await steps.count()
 }
 

@@ -5,7 +5,7 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import type Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
-import { recoveredTwice } from '#claims/recovery/actions/set_offs'
+import { amountRecoveredTwice } from '#claims/recovery/actions/set_offs'
 import type { Answer } from '#claims/payments/rules/match_answer'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
@@ -69,7 +69,7 @@ export async function lateCreditPage(claim: Claim, i18n: I18n) {
       reportedOn: indiaDateOf(item.creditReportedAt!),
       reference: item.creditReference,
       creditedOn: item.creditOn,
-      twicePaise: await recoveredTwice(item.id, db.connection()),
+      twicePaise: await amountRecoveredTwice(item.id, db.connection()),
     },
     waiting: item && (await waitingChangeOf(LATE_CREDIT_CHANGE, String(item.id), i18n)),
   }

@@ -20,7 +20,7 @@ import {
   largePaymentsOf,
 } from '#claims/payments/queries/payment_checks'
 import { batchLine } from '#claims/payments/queries/list_payment_batches'
-import { budgetBefore, headOfCell } from '#claims/budget/queries/budget'
+import { budgetBeforeBatch, headOfCell } from '#claims/budget/queries/budget'
 import type { BeneficiaryField, UnpayableReason } from '#claims/payments/rules/beneficiaries'
 import { heldClaims } from '#claims/payments/queries/reconciliation'
 import { returnReasonChoices } from '#claims/payments/queries/reversals'
@@ -149,7 +149,7 @@ export async function payablePage(filter: PayableFilter, locale: string) {
   return {
     lines,
     again: await relinkedClaims(null),
-    budget: await budgetBefore(filter, locale),
+    budget: await budgetBeforeBatch(filter, locale),
     totals: {
       claims: Number(totals.claims),
       amountPaise: Number(totals.amount ?? 0),

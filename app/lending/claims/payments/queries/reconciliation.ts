@@ -51,9 +51,9 @@ const isSame = (a: ReconciliationCell, b: ReconciliationCell) =>
 export const reconcileBooks = () => inTransaction(reconcileIn)
 
 async function reconcileIn(client: QueryClientContract) {
-  const claims = await ofClaims(client)
-  const counters = await ofCounters(client)
-  const batches = await ofBatches(client)
+  const claims = await sumClaims(client)
+  const counters = await sumCounters(client)
+  const batches = await sumBatchLines(client)
   const lines = RECONCILIATION_PARTS.map((part): ReconciliationLine => {
     const own = batches[part]
     const isReconciled =
@@ -74,8 +74,8 @@ async function reconcileIn(client: QueryClientContract) {
   approved.isReconciled =
     isSame(approved.claims, approved.counters) && isSame(approved.claims, sum('claims'))
   const all = [...lines, approved]
-  const payments = await ofPayments(client)
-  const recoveries = await ofRecoveries(payments.paidNow.amountPaise, client)
+  const payments = await reconcilePayments(client)
+  const recoveries = await reconcileRecoveries(payments.paidNow.amountPaise, client)
   const ties =
     payments.isReconciled && recoveries.isReconciled && all.every((line) => line.isReconciled)
   return { lines: all, payments, recoveries, ties }
@@ -90,7 +90,7 @@ export const heldClaims = (client: QueryClientContract) =>
     .select('claims.id')
 
 /** Reconciles ever paid = paid now + reversed (DECISIONS 9) over batches, claims and reversals, each by its rows. */
-async function ofPayments(client: QueryClientContract) {
+async function reconcilePayments(client: QueryClientContract) {
   const sum = (query: DatabaseQueryBuilderContract, amount: string) =>
     query.count('* as claims').sum(`${amount} as amount`)
   const [everPaid] = await sum(
@@ -124,7 +124,7 @@ async function ofPayments(client: QueryClientContract) {
  * of recoveries and demands, each the sum of its own rows. A demand and an entry belong to one payment, so nothing is
  * counted by claims.
  */
-async function ofRecoveries(paidNowPaise: number, client: QueryClientContract) {
+async function reconcileRecoveries(paidNowPaise: number, client: QueryClientContract) {
   const sums = {
     kept: client
       .from('payment_batch_items')
@@ -166,10 +166,10 @@ const approvedClaims = (client: QueryClientContract) =>
 
 const allApproved = async (client: QueryClientContract) => cellOf((await approvedClaims(client))[0])
 
-const ofClaims = async (client: QueryClientContract) =>
-  byPart(await approvedClaims(client).groupBy('payment_status_id').select('payment_status_id'))
+const sumClaims = async (client: QueryClientContract) =>
+  cellsByPart(await approvedClaims(client).groupBy('payment_status_id').select('payment_status_id'))
 
-async function ofCounters(client: QueryClientContract) {
+async function sumCounters(client: QueryClientContract) {
   const rows = await client
     .from('workflow_counters')
     .where('subject_type', 'claim')
@@ -178,10 +178,10 @@ async function ofCounters(client: QueryClientContract) {
     .select('payment_status_id')
     .sum('subjects as claims')
     .sum('amount_paise as amount')
-  return byPart(rows)
+  return cellsByPart(rows)
 }
 
-function byPart(rows: Row[]) {
+function cellsByPart(rows: Row[]) {
   const of = (part: ReconciliationPart) =>
     cellOf(rows.find((row) => Number(row.payment_status_id) === STATUS_OF[part]))
   return { toBePaid: of('toBePaid'), sent: of('sent'), paid: of('paid'), failed: of('failed') }
@@ -191,7 +191,7 @@ function byPart(rows: Row[]) {
  * A claim that failed and was queued again has a later line or none at the bank: its failed line counts while it is the
  * last one and the claim was neither queued again nor stopped.
  */
-async function ofBatches(client: QueryClientContract) {
+async function sumBatchLines(client: QueryClientContract) {
   const live = await client
     .from('payment_batch_items')
     .join('payment_batches', 'payment_batches.id', 'payment_batch_items.batch_id')

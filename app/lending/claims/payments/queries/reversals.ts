@@ -117,7 +117,7 @@ function reversalLine(row: PaymentReversal, showsFile: boolean, locale: string) 
 /**
  * Returns undecided contradictions of earlier responses: paid payments reported as returned, failed ones as credited.
  */
-export async function reportedOtherwise() {
+export async function undecidedContradictions() {
   const credited = db
     .from('payment_batch_items')
     .whereNotNull('undecided_claim_id')
@@ -142,7 +142,10 @@ const MAX_REPORTED = 200
 /**
  * Saves a response's reports that paid payments failed. Nothing is booked; each leads to one proposal of a reversal.
  */
-export async function saveReported(returned: readonly Answer[], trx: TransactionClientContract) {
+export async function saveReportedReturns(
+  returned: readonly Answer[],
+  trx: TransactionClientContract
+) {
   const now = sqlInstant(getClock().now())
   const rows = returned.map(({ item, row }) => ({
     item_id: item.id,

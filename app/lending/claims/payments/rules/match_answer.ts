@@ -248,8 +248,8 @@ function problemOfRow(
   item: BatchLineFacts,
   days: CreditDays
 ): AnswerProblem | null {
-  const otherwise = conflictingResult(row, item)
-  if (otherwise) return otherwise
+  const conflict = conflictingResult(row, item)
+  if (conflict) return conflict
   if (row.creditedOn !== null && row.creditedOn < days.from) return 'date_before_batch'
   if (row.creditedOn !== null && row.creditedOn > days.till) return 'date_in_future'
   if (row.amountPaise !== null && row.amountPaise !== item.amountPaise) return 'amount_differs'

@@ -127,13 +127,13 @@ async function* storedLines(batch: PaymentBatch): AsyncGenerator<Line> {
       .select(...FROZEN_COLUMNS)
       .orderBy('sr_no')
       .limit(BATCH_SIZE)
-    const sealed = await aadhaarCiphers(
+    const ciphers = await aadhaarCiphers(
       items.map((item) => ({
         aadhaarReference: item.aadhaar_reference,
         aadhaarCipher: item.aadhaar_cipher,
       }))
     )
-    yield* items.map((item, index) => ({ ...item, aadhaar: sealed[index] }))
+    yield* items.map((item, index) => ({ ...item, aadhaar: ciphers[index] }))
     if (items.length < BATCH_SIZE) {
       return
     }
@@ -242,7 +242,7 @@ export async function paymentFileOf(
   const profile = paymentProfile(connection.profile)
   const content =
     profile.kind === 'sheet'
-      ? await collected((output) => writePaymentFile(batch, output))
+      ? await collectBuffer((output) => writePaymentFile(batch, output))
       : Buffer.from(`${(await textLines(batch, connection, profile)).join('\r\n')}\r\n`)
   return { content, sha256: digestOf(content) }
 }
@@ -272,7 +272,7 @@ async function textLines(
   ]
 }
 
-async function collected(write: (output: Writable) => Promise<void>): Promise<Buffer> {
+async function collectBuffer(write: (output: Writable) => Promise<void>): Promise<Buffer> {
   const parts: Buffer[] = []
   const output = new Writable({
     write(part: Buffer, _encoding, done) {

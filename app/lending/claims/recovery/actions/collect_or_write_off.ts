@@ -103,7 +103,7 @@ export class RecordReceipt {
 }
 
 /** Records that recovered money was returned to the citizen, as before a reversal (DECISIONS 9). */
-export class ReturnRecovered {
+export class ReturnRecoveredMoney {
   /** @throws Refusal where it was already returned, or its payment is still at the bank */
   run({ demandId, actor, entryId, reference }: StepInput & { entryId: number; reference: string }) {
     return inTransaction(async (trx) => {
@@ -141,8 +141,8 @@ export class CertifyRecovery {
       }
       const certifiedOn = getClock().today()
       demand.merge({ state: 'certified', certifiedOn, certifiedBy: actor.id })
-      const said = await letterData(demand, 'certificate', 0, trx)
-      await demand.merge({ certificate: JSON.stringify(said) }).save()
+      const content = await letterData(demand, 'certificate', 0, trx)
+      await demand.merge({ certificate: JSON.stringify(content) }).save()
       const data = { outstandingPaise: demand.outstandingPaise }
       await auditStep('recovery.certified', demand, actor, data, trx)
       await signRecoveryLetter(demand, 'certificate', trx)
@@ -163,7 +163,7 @@ export interface WriteOff {
  * Locks a demand that may be written off. @throws Refusal where the demand moved on, or the remainder exceeds today's
  * limit
  */
-async function lockOpen({ demandId }: WriteOff, trx: TransactionClientContract) {
+async function lockForWriteOff({ demandId }: WriteOff, trx: TransactionClientContract) {
   const demand = await lockForStep(demandId, 'write_off', trx)
   if (demand.reservedPaise > 0) throw new Refusal('claims.recovery.at_bank', {}, { status: 409 })
   const left = demand.outstandingPaise + demand.interestDuePaise
@@ -182,12 +182,12 @@ export const recoveryWriteOff: ChangeKind<WriteOff> = {
   roles: { propose: [Role.accounts], confirm: [Role.managingDirector] },
 
   async version(writeOff, trx) {
-    const { id, state, outstandingPaise, interestDuePaise } = await lockOpen(writeOff, trx)
+    const { id, state, outstandingPaise, interestDuePaise } = await lockForWriteOff(writeOff, trx)
     return `${id}:${state}:${outstandingPaise}:${interestDuePaise}`
   },
 
   async describe({ demandId, reason }, trx) {
-    const demand = await lockOpen({ demandId, reason }, trx)
+    const demand = await lockForWriteOff({ demandId, reason }, trx)
     const { applicantName } = await Claim.findOrFail(demand.claimId, { client: trx })
     const left = paise(demand.outstandingPaise + demand.interestDuePaise)
     return {
@@ -205,7 +205,7 @@ export const recoveryWriteOff: ChangeKind<WriteOff> = {
   },
 
   async apply({ demandId, reason }, actor, trx, confirmedBy) {
-    const demand = await lockOpen({ demandId, reason }, trx)
+    const demand = await lockForWriteOff({ demandId, reason }, trx)
     const { outstandingPaise, interestDuePaise } = demand
     await RecoveryEntry.create(
       {

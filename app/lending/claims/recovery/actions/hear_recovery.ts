@@ -154,7 +154,7 @@ export class DropRecovery {
     return inTransaction(async (trx) => {
       const demand = await lockForStep(demandId, 'drop', trx)
       refuseSamePerson(demand, actor)
-      const wasTold = demand.noticedOn !== null
+      const wasNotified = demand.noticedOn !== null
       await demand
         .merge({
           state: 'dropped',
@@ -165,7 +165,7 @@ export class DropRecovery {
         })
         .save()
       await auditStep('recovery.dropped', demand, actor, { text }, trx)
-      if (wasTold) await notifyRecovery({ demand, event: 'closed' }, trx)
+      if (wasNotified) await notifyRecovery({ demand, event: 'closed' }, trx)
     })
   }
 }

@@ -144,7 +144,7 @@ export async function lockForStep(id: number, step: RecoveryStep, trx: Transacti
 }
 
 /** In paise: the amount that an entry settles or, below 0, no longer settles. */
-interface Settled {
+interface Settlement {
   kind: EntryKind
   demand: number
   interest: number
@@ -159,7 +159,7 @@ interface Settled {
  */
 export async function settle(
   demand: RecoveryDemand,
-  { kind, demand: amount, interest, reserved = 0 }: Settled,
+  { kind, demand: amount, interest, reserved = 0 }: Settlement,
   trx: TransactionClientContract
 ) {
   const outstandingPaise = demand.outstandingPaise - amount
@@ -201,5 +201,5 @@ export async function settle(
 }
 
 /** Selects entries of a demand that represent money now or in the future. */
-export const standingEntries = (demandId: number, client: QueryClientContract) =>
+export const activeEntries = (demandId: number, client: QueryClientContract) =>
   RecoveryEntry.query({ client }).where('demand_id', demandId).whereNot('state', 'undone')

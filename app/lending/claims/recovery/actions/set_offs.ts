@@ -3,7 +3,7 @@ import PaymentBatchItem from '#claims/models/payment_batch_item'
 import RecoveryDemand from '#claims/models/recovery_demand'
 import RecoveryEntry from '#claims/models/recovery_entry'
 import { notifyRecovery } from '#claims/recovery/actions/notify_recovery'
-import { lockDemand, settle, standingEntries } from '#claims/recovery/actions/recovery_demands'
+import { lockDemand, settle, activeEntries } from '#claims/recovery/actions/recovery_demands'
 import { getClock } from '#kernel/calendar/clock'
 import { batches } from '#kernel/database/dialect'
 import { Refusal } from '#kernel/exceptions/refusal'
@@ -139,10 +139,10 @@ const failedSetOffs = (itemId: number, client: QueryClientContract) =>
  * Returns the amount of a failed payment's set-offs that was recovered in another way since, in paise: it is returned
  * to the citizen before the set-offs are restored. Amounts written off are not: the set-off replaces them.
  */
-export async function recoveredTwice(itemId: number, client: QueryClientContract) {
+export async function amountRecoveredTwice(itemId: number, client: QueryClientContract) {
   let twice = 0
   for (const { amountPaise, demand } of await failedSetOffs(itemId, client)) {
-    const losses = await standingEntries(demand.id, client).where('kind', 'write_off')
+    const losses = await activeEntries(demand.id, client).where('kind', 'write_off')
     const room = losses.reduce((sum, loss) => sum + loss.amountPaise, demand.openPaise)
     twice += Math.max(0, amountPaise - room)
   }
@@ -150,7 +150,7 @@ export async function recoveredTwice(itemId: number, client: QueryClientContract
 }
 
 /** Money returned to the citizen: its reference at the bank, and who entered it. */
-interface Returned {
+interface ReturnDetails {
   reference: string | null
   actorId: number
 }
@@ -164,17 +164,17 @@ interface Returned {
  */
 export async function restoreSetOffs(
   itemId: number,
-  returned: Returned,
+  returned: ReturnDetails,
   trx: TransactionClientContract
 ) {
   for (const entry of await failedSetOffs(itemId, trx).forUpdate()) {
     const demand = await lockDemand(entry.demandId, trx)
     const { amountPaise } = entry
     if (demand.state === 'withdrawn') {
-      await entry.merge(undoneNow(amountPaise, returned)).save()
+      await entry.merge(undoneColumns(amountPaise, returned)).save()
       continue
     }
-    await makeRoom(demand, amountPaise - demand.openPaise, returned, trx)
+    await undoSettlements(demand, amountPaise - demand.openPaise, returned, trx)
     const settled = { demand: 0, interest: 0, reserved: -amountPaise }
     await settle(demand, { kind: 'set_off', ...settled }, trx)
     await entry.merge({ state: 'reserved', undoneOn: null }).save()
@@ -182,7 +182,7 @@ export async function restoreSetOffs(
 }
 
 /** @throws Refusal where recovered money is returned without a reference */
-function undoneNow(amount: number, { reference, actorId }: Returned) {
+function undoneColumns(amount: number, { reference, actorId }: ReturnDetails) {
   if (!reference) {
     const params = { amount: formatRupees(paise(amount)) }
     throw new Refusal('claims.late_credit.return_needed', params, { status: 409 })
@@ -191,14 +191,14 @@ function undoneNow(amount: number, { reference, actorId }: Returned) {
 }
 
 /** Undoes settlements of a demand up to an amount, losses first and then the latest money, in paise. */
-async function makeRoom(
+async function undoSettlements(
   demand: RecoveryDemand,
   missing: number,
-  returned: Returned,
+  returned: ReturnDetails,
   trx: TransactionClientContract
 ) {
   let left = missing
-  const entries = await standingEntries(demand.id, trx)
+  const entries = await activeEntries(demand.id, trx)
     .where('state', 'booked')
     .orderByRaw("case kind when 'write_off' then 0 else 1 end")
     .orderBy('id', 'desc')
@@ -208,7 +208,7 @@ async function makeRoom(
     if (part <= 0) continue
     await settle(demand, { kind: entry.kind, demand: -part, interest: 0 }, trx)
     const isLoss = entry.kind === 'write_off'
-    const undone = isLoss ? { undoneOn: getClock().today() } : undoneNow(part, returned)
+    const undone = isLoss ? { undoneOn: getClock().today() } : undoneColumns(part, returned)
     await undoPart(entry, part, undone, trx)
     left -= part
   }
@@ -271,12 +271,12 @@ export async function withdrawDemand(itemId: number, trx: TransactionClientContr
     .forUpdate()
     .first()
   if (!demand) return
-  const standing = await standingEntries(demand.id, trx).forUpdate()
+  const standing = await activeEntries(demand.id, trx).forUpdate()
   if (standing.some(({ kind }) => kind !== 'write_off')) {
     throw new Refusal('claims.recovery.return_first', {}, { status: 409 })
   }
   const today = getClock().today()
-  await standingEntries(demand.id, trx).update({ state: 'undone', undone_on: today })
+  await activeEntries(demand.id, trx).update({ state: 'undone', undone_on: today })
   await demand
     .useTransaction(trx)
     .merge({

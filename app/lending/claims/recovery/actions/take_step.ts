@@ -3,7 +3,7 @@ import {
   ArrangeRecovery,
   CertifyRecovery,
   RecordReceipt,
-  ReturnRecovered,
+  ReturnRecoveredMoney,
   WRITE_OFF_CHANGE,
 } from '#claims/recovery/actions/collect_or_write_off'
 import {
@@ -19,7 +19,7 @@ import type { Paise } from '#kernel/money/paise'
 import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
 
 /** A step as submitted by a form, with the fields that it requires. */
-interface TypedStep {
+interface StepForm {
   step: keyof typeof STEP_ROLES
   answer?: string
   instalments?: number
@@ -35,7 +35,7 @@ interface TypedStep {
 export async function takeStep(
   demandId: number,
   person: User,
-  typed: TypedStep
+  typed: StepForm
 ): Promise<Proposed | null> {
   if (!hasRole(STEP_ROLES[typed.step], person)) {
     throw new Refusal('claims.recovery.not_yours', {}, { status: 403 })
@@ -68,7 +68,7 @@ export async function takeStep(
       })
       return null
     case 'give_back':
-      await new ReturnRecovered().run({ ...input, reference, entryId: typed.entryId! })
+      await new ReturnRecoveredMoney().run({ ...input, reference, entryId: typed.entryId! })
       return null
     case 'certify':
       await new CertifyRecovery().run(input)

@@ -82,7 +82,11 @@ export function drawRecoveryLetter(
           kind: 'facts',
           facts: facts
             .filter(([, value]) => value !== null)
-            .map(([label, value]) => ({ label: t(label), value, isWide: WIDE.includes(label) })),
+            .map(([label, value]) => ({
+              label: t(label),
+              value,
+              isWide: WIDE_FIELDS.includes(label),
+            })),
         },
       ],
     },
@@ -94,7 +98,7 @@ export function drawRecoveryLetter(
   return paper.toBytes()
 }
 
-const WIDE = ['name', 'address']
+const WIDE_FIELDS = ['name', 'address']
 
 /** An order states whether there was an answer to consider. */
 const wordingOf = ({ kind, answeredOn }: RecoveryLetter) =>

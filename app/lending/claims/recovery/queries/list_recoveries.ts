@@ -24,7 +24,7 @@ import type { I18n } from '@adonisjs/i18n'
 const label = (name: string) => `claims.recovery.${name}`
 
 /** Filters demands by the number of a claim, or by an applicant's name, mobile number or application number. */
-function whereFound(query: Query, typed: string) {
+function whereMatches(query: Query, typed: string) {
   const claimId = parseWholeNumber(normaliseDigits(typed).trim())
   query.whereIn('recovery_demands.claim_id', (claims: Query) => {
     claims.from('claims').select('claims.id')
@@ -60,7 +60,7 @@ const FILTERS = {
     isSearch: true,
     logged: 'byText',
     maxLength: 80,
-    where: whereFound,
+    where: whereMatches,
   }),
 }
 

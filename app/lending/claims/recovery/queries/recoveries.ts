@@ -172,12 +172,12 @@ export async function claimRecoveries({ id: claimId, paymentStatusId }: Claim, v
 }
 
 /** Returns the newest demand of a claim of which its applicant was notified; null for none. */
-export const toldDemand = (claimId: number) =>
+export const notifiedDemand = (claimId: number) =>
   RecoveryDemand.query().where({ claimId }).whereNotNull('noticedOn').orderBy('id', 'desc').first()
 
 /** Returns this demand for the applicant's own page. @throws NotFound */
 export async function ownRecovery(claimId: number) {
-  const demand = await toldDemand(claimId)
+  const demand = await notifiedDemand(claimId)
   if (!demand) throw new NotFound()
   return {
     demand: await demandFacts(demand),

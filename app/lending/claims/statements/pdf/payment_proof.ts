@@ -8,7 +8,7 @@ import type { PdfLanguage } from '#pdf/shaper'
 
 /** Maximum numbers of columns and characters of a statement to be drawn; those of banks have fewer. */
 const MAX_COLUMNS = 15
-const MAX_LETTERS = 500_000
+const MAX_CHARACTERS = 500_000
 
 /** A line of a statement that pays an instalment, with its label. */
 export interface LineMark {
@@ -59,8 +59,8 @@ export function drawStatementProof(content: ProofContent): Uint8Array | null {
 export function canBeDrawn({ lines, layouts }: Pick<ProofContent, 'lines' | 'layouts'>): boolean {
   const heading = lines.find(({ cells }) => layoutOf(cells, layouts) !== null)
   if (!heading || titled(heading.cells).length > MAX_COLUMNS) return false
-  const lettersOf = (cells: readonly string[]) => cells.reduce((sum, one) => sum + one.length, 0)
-  return lines.reduce((sum, { cells }) => sum + lettersOf(cells), 0) <= MAX_LETTERS
+  const charactersOf = (cells: readonly string[]) => cells.reduce((sum, one) => sum + one.length, 0)
+  return lines.reduce((sum, { cells }) => sum + charactersOf(cells), 0) <= MAX_CHARACTERS
 }
 
 /** Cells up to the last column with a title. */
@@ -74,7 +74,7 @@ function sectionsOf({ lines, layouts, marks, name, sha256, texts }: ProofContent
   /** The narration is as wide as two columns. */
   const width = 100 / (heading.length + 1)
   const below = lines.slice(headingAt + 1).filter(({ cells }) => cells.some(Boolean))
-  const said = new Map(marks.map(({ line, text }) => [line, text]))
+  const textByLine = new Map(marks.map(({ line, text }) => [line, text]))
   const above = lines.slice(0, headingAt).map(({ cells }) => cells.filter(Boolean).join(' '))
   return [
     {
@@ -101,11 +101,12 @@ function sectionsOf({ lines, layouts, marks, name, sha256, texts }: ProofContent
           })),
           rows: below.map(({ line, cells }) =>
             heading.map((_, index) => {
-              const mark = index === narrationAt && said.has(line) ? ` (${said.get(line)})` : ''
+              const mark =
+                index === narrationAt && textByLine.has(line) ? ` (${textByLine.get(line)})` : ''
               return (cells[index] ?? '') + mark
             })
           ),
-          marked: below.flatMap(({ line }, index) => (said.has(line) ? [index] : [])),
+          marked: below.flatMap(({ line }, index) => (textByLine.has(line) ? [index] : [])),
         },
       ],
     },

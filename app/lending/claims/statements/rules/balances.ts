@@ -81,10 +81,10 @@ function isAmountMisread(
   const missing = entry.balancePaise - led
   if (entries.some(({ amountPaise }) => amountPaise === Math.abs(missing))) return false
   const change = balanceChange(entry, sense)
-  const asked = String(Math.sign(change) * (change + missing))
+  const expected = String(Math.sign(change) * (change + missing))
   const printed = String(entry.amountPaise)
-  const differing = [...printed].filter((figure, place) => figure !== asked[place])
-  return asked.length === printed.length && differing.length === 1
+  const differing = [...printed].filter((figure, place) => figure !== expected[place])
+  return expected.length === printed.length && differing.length === 1
 }
 
 const isDirectlyBeside = (one: StatementEntry, other: StatementEntry): boolean =>
@@ -183,9 +183,9 @@ export function resolveSigns(
     invertDirections(turned)
     return fitting
   })
-  const most = Math.max(asRead, ...fits)
-  const best = ways.filter((_, index) => fits[index] === most)
-  if (best.length === 1 && asRead < most) return invertDirections(best[0])
+  const highest = Math.max(asRead, ...fits)
+  const best = ways.filter((_, index) => fits[index] === highest)
+  if (best.length === 1 && asRead < highest) return invertDirections(best[0])
   if (best.length > 0) for (const one of throughout.flat()) one.isDoubtful = true
 }
 

@@ -171,8 +171,10 @@ export function unpaidTillOf(
   const isCovered = statement.from <= from && till <= statement.lastOn
   if (found !== 'not_found' && found !== 'bounced') return null
   if (!isCertain || !isCovered || mayBeMissing(gaps, statement.from, till)) return null
-  const cameBack = fitting.some(({ kind, fate }) => kind === 'instalment' && fate === 'came_back')
-  if (!cameBack && !isExpected(window, account, findings)) return null
+  const wasReturned = fitting.some(
+    ({ kind, fate }) => kind === 'instalment' && fate === 'came_back'
+  )
+  if (!wasReturned && !isExpected(window, account, findings)) return null
   /**
    * A late payment may be an advance for the next instalment; one that may only have been returned belongs to its
    * instalment or to none.
@@ -185,7 +187,7 @@ export function unpaidTillOf(
         : []
     )
   )
-  const since = cameBack ? from : statement.from
+  const since = wasReturned ? from : statement.from
   const latest = addDays(instalment.dueOn, LATEST_DAYS)
   const left = payments.filter(
     (one) =>

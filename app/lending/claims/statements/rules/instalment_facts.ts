@@ -23,13 +23,13 @@ export function instalmentFacts(
   found: readonly FoundInstalment[],
   { isHolder, references }: { isHolder: boolean; references: LoanReferences }
 ): InstalmentFact[] {
-  const mayMiss = isAccountOfLoan(statement, { isHolder, references })
+  const canProveUnpaid = isAccountOfLoan(statement, { isHolder, references })
   return found.flatMap(
     ({ scheduleRowId, dueOn, finding, unpaidTill, ...one }): InstalmentFact[] => {
       if (one.isSettled || one.isOfOtherLoan) return []
       const fact = { scheduleRowId, dueOn }
       if (finding.kind === 'recognised') return [{ ...fact, status: 'paid', on: finding.paidOn }]
-      return mayMiss && unpaidTill ? [{ ...fact, status: 'overdue', on: unpaidTill }] : []
+      return canProveUnpaid && unpaidTill ? [{ ...fact, status: 'overdue', on: unpaidTill }] : []
     }
   )
 }

@@ -174,15 +174,15 @@ function nearestColumn(piece: Piece, columns: readonly Piece[]): number {
 }
 
 function columnAt(piece: Piece, columns: readonly Piece[]): number {
-  const begins = columns.findIndex(
+  const startColumn = columns.findIndex(
     ({ left, right }) =>
       piece.left >= left - ALIGNMENT_TOLERANCE && piece.left <= right + ALIGNMENT_TOLERANCE
   )
-  if (begins >= 0) return begins
-  const reaches = columns.findIndex(
+  if (startColumn >= 0) return startColumn
+  const overlappingColumn = columns.findIndex(
     (column) => column.left > piece.left && overlap(column, piece) > 0
   )
-  if (reaches >= 0) return reaches
+  if (overlappingColumn >= 0) return overlappingColumn
   const before = columns.findLastIndex(({ left }) => left <= piece.left)
   return Math.max(before, 0)
 }

@@ -122,9 +122,9 @@ function accountOf(above: readonly string[], entries: readonly StatementEntry[])
   const isOwed =
     senseOf(entries) === 'owed' || balances.filter((one) => one < 0).length * 2 > balances.length
   if (balances.length > 0 && !isOwed) return 'savings'
-  const says =
+  const mentionsLoan =
     above.some(mentionsLoanAccount) || entries.some((one) => mentionsLoanInterest(one.narration))
-  return says ? 'loan' : 'savings'
+  return mentionsLoan ? 'loan' : 'savings'
 }
 
 const PERIOD = /(?:from|period|between|कालावधी)/i

@@ -78,9 +78,9 @@ function findingOf(
   statement: Statement
 ): Finding {
   const { instalment, fitting } = window
-  const kept = fitting.filter(({ fate }) => fate !== 'came_back')
-  const named = kept.filter(({ kind }) => kind === 'instalment')
-  const good = named.filter(isCertain)
+  const notReturned = fitting.filter(({ fate }) => fate !== 'came_back')
+  const named = notReturned.filter(({ kind }) => kind === 'instalment')
+  const certain = named.filter(isCertain)
   const bouncedOn = fitting.flatMap(({ backOn }) => backOn ?? [])
   const choose = (why: Doubt, payments: readonly Payment[]): Finding => ({
     kind: 'choose',
@@ -88,27 +88,34 @@ function findingOf(
     payments: payments.map(toShownPayment),
   })
   const isElsewhere = windows.some(
-    (other) => other !== window && kept.some((payment) => other.fitting.includes(payment))
+    (other) => other !== window && notReturned.some((payment) => other.fitting.includes(payment))
   )
-  if (isElsewhere) return choose('two_instalments', kept)
-  const taken = good.filter(({ entry }) => isDebitedOnDueDate(entry, instalment))
-  if (good.length > 1 && taken.length !== 1) return choose('several', good)
-  window.surplus = good.filter((payment) => good.length > 1 && payment !== taken[0])
-  if (named.length > good.length) {
-    const isSameDay = good.length > 0 && named.every(({ entry }) => entry.on === good[0].entry.on)
+  if (isElsewhere) return choose('two_instalments', notReturned)
+  const debitedOnDueDate = certain.filter(({ entry }) => isDebitedOnDueDate(entry, instalment))
+  if (certain.length > 1 && debitedOnDueDate.length !== 1) return choose('several', certain)
+  window.surplus = certain.filter(
+    (payment) => certain.length > 1 && payment !== debitedOnDueDate[0]
+  )
+  if (named.length > certain.length) {
+    const isSameDay =
+      certain.length > 0 && named.every(({ entry }) => entry.on === certain[0].entry.on)
     if (!isSameDay || named.some(({ fate }) => fate === 'uncertain'))
       return choose('uncertain', named)
   }
   const namedParts = partsOf(window, 'instalment')
   const parts =
-    good.length > 1 ? taken : good.length === 1 || !namedParts.every(isCertain) ? good : namedParts
+    certain.length > 1
+      ? debitedOnDueDate
+      : certain.length === 1 || !namedParts.every(isCertain)
+        ? certain
+        : namedParts
   if (parts.length > 0) {
     const last = parts[parts.length - 1]
     const why = doubtOf(window, last, findings, statement)
     if (why) return choose(why, parts)
     return recognised(instalment, parts, bouncedOn)
   }
-  if (kept.length > 0) return choose('narration', kept)
+  if (notReturned.length > 0) return choose('narration', notReturned)
   const possibleParts = partsOf(window, 'possible')
   if (possibleParts.length > 0) return choose('narration', possibleParts)
   if (bouncedOn.length > 0) return { kind: 'bounced', bouncedOn }

@@ -151,24 +151,24 @@ class ReturnedPayments {
       (one) => one.fate !== 'came_back' && one.entry.on <= entry.on
     )
     const isNamed = isReversal(entry.narration)
-    const meant = this.#meantBy(entry, before)
-    if (isNamed && meant.length === 1) return this.#takePart(meant[0], entry)
+    const referenced = this.#referencedBy(entry, before)
+    if (isNamed && referenced.length === 1) return this.#recordPartialReturn(referenced[0], entry)
     const whole = before.filter(({ entry: paid }) => paid.amountPaise === entry.amountPaise)
-    if (!isNamed) return this.#suspect(whole, entry, from, meant)
+    if (!isNamed) return this.#suspect(whole, entry, from, referenced)
     const returned = reversalCandidates(entry.narration, whole)
-    if (returned.length > 0) return this.#takeBack(returned, back)
-    if (whole.length > 0) this.#takeBack(whole, back)
+    if (returned.length > 0) return this.#applyReturn(returned, back)
+    if (whole.length > 0) this.#applyReturn(whole, back)
     const net = before.filter(
       ({ entry: paid }) =>
         isNet(entry.amountPaise, paid.amountPaise) && mayBeReturned(paid.narration)
     )
-    if (net.length > 0) this.#takeBack(net, back)
+    if (net.length > 0) this.#applyReturn(net, back)
     this.#addPart(before, back)
   }
 
   /** A doubtful line that mentions a return may have any amount: it concerns the payment that it identifies, or all. */
   suspectDoubtful({ entry, from }: Return) {
-    const [named, ...others] = this.#meantBy(entry, this.#payments)
+    const [named, ...others] = this.#referencedBy(entry, this.#payments)
     const isOne = named !== undefined && others.length === 0
     if (isOne && named.fate === 'stayed') named.fate = 'uncertain'
     if (!isOne) for (const payment of this.#payments) markUncertain(payment, from)
@@ -178,7 +178,7 @@ class ReturnedPayments {
    * Returns the payments with which a line shares a number that no other payment has, or whose narration with such a
    * number it repeats.
    */
-  #meantBy({ narration }: StatementEntry, payments: readonly Payment[]): Payment[] {
+  #referencedBy({ narration }: StatementEntry, payments: readonly Payment[]): Payment[] {
     const numbers = numbersIn(narration).filter((one) => !this.#isOfLoan(one, narration))
     return payments.filter(
       ({ entry: paid }) =>
@@ -188,23 +188,23 @@ class ReturnedPayments {
   }
 
   /** Records the return of a part, or all, of the only payment that has its number. */
-  #takePart(payment: Payment, back: StatementEntry) {
+  #recordPartialReturn(payment: Payment, back: StatementEntry) {
     const sum = (this.#parts.get(payment) ?? 0) + back.amountPaise
     this.#parts.set(payment, sum)
     const isWhole = sum >= payment.entry.amountPaise - MAX_RETURN_CHARGE && isReliable(payment)
-    if (isWhole) this.#markBack(payment, back)
+    if (isWhole) this.#markReturned(payment, back)
     else payment.fate = 'uncertain'
   }
 
-  #markBack(payment: Payment, back: StatementEntry) {
+  #markReturned(payment: Payment, back: StatementEntry) {
     Object.assign(payment, { fate: 'came_back', backOn: back.on })
     this.#explained.push(back.on)
   }
 
   /** A credit without a stated reason, not made in a way people pay, may return a payment of its amount. */
-  #suspect(whole: readonly Payment[], entry: StatementEntry, on: PlainDate, meant: Payment[]) {
+  #suspect(whole: readonly Payment[], entry: StatementEntry, on: PlainDate, referenced: Payment[]) {
     const days = mentionsOtherRail(entry.narration) ? UNEXPLAINED_DAYS : AMBIGUOUS_DAYS
-    const suspects = whole.filter((one) => meant.includes(one))
+    const suspects = whole.filter((one) => referenced.includes(one))
     for (const one of suspects) one.fate = 'uncertain'
     if (suspects.length === 0) for (const one of whole) markUncertain(one, on, days)
   }
@@ -213,14 +213,14 @@ class ReturnedPayments {
    * Takes the last payment if it is as recent as returns usually are; otherwise any of several weeks may have been
    * returned, and beyond that all.
    */
-  #takeBack(candidates: readonly Payment[], { entry, from }: Return) {
+  #applyReturn(candidates: readonly Payment[], { entry, from }: Return) {
     const since = (days: number) => candidates.filter((one) => within(one.entry.on, from, days))
     const near = since(USUAL_DAYS)
     const last = near[near.length - 1]
     const isPlain = near.every(
       (one) => one.entry.on === last.entry.on && one.kind === last.kind && isReliable(one)
     )
-    if (last && isPlain) return this.#markBack(last, entry)
+    if (last && isPlain) return this.#markReturned(last, entry)
     const group = [near, since(LATE_DAYS)].find((some) => some.length > 0) ?? candidates
     for (const one of group) one.fate = 'uncertain'
   }
@@ -240,7 +240,7 @@ class ReturnedPayments {
       )
       if (paid.length === 0) continue
       this.#unmatched = this.#unmatched.filter((one) => one !== other)
-      return this.#takeBack(paid, back)
+      return this.#applyReturn(paid, back)
     }
     this.#unmatched.push(back)
   }

@@ -40,7 +40,7 @@ export class CheckSample {
       throw new Refusal('claims.transfers.sample_too_large', {}, { field: 'file' })
     }
     const content = await readFile(path)
-    const { lines, isOwn, errors } = await checked(profile, path, content)
+    const { lines, isOwn, errors } = await checkContent(profile, path, content)
     /** The portal's own sample proves nothing about the bank. */
     if (isOwn) throw new Refusal('claims.transfers.own_sample', {}, { field: 'file' })
     const sha256 = createHash('sha256').update(content).digest('hex')
@@ -75,13 +75,17 @@ export class CheckSample {
   }
 }
 
-interface Checked {
+interface CheckResult {
   lines: number
   isOwn: boolean
   errors: ProfileError[]
 }
 
-async function checked(profile: PaymentProfile, path: string, content: Buffer): Promise<Checked> {
+async function checkContent(
+  profile: PaymentProfile,
+  path: string,
+  content: Buffer
+): Promise<CheckResult> {
   if (profile.kind !== 'sheet') {
     const lines = linesOf(content)
     const isOwn = lines.join('\n') === profile.sample.join('\n')

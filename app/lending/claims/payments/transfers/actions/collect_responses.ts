@@ -19,17 +19,17 @@ import {
   isSafeName,
   remotePath,
 } from '#claims/payments/transfers/rules/transfers'
-import { PgpRefused, decryptFrom, readingKeys } from '#claims/payments/transfers/pgp/pgp'
+import { PgpError, decryptFrom, decryptionKeys } from '#claims/payments/transfers/pgp/pgp'
 import { MAX_RESPONSE_BYTES } from '#claims/payments/transfers/rules/profiles'
-import { BankSftp, HostKeyDiffers, TooLarge } from '#claims/payments/transfers/sftp/bank_sftp'
+import { BankSftp, HostKeyMismatch, TooLarge } from '#claims/payments/transfers/sftp/bank_sftp'
 import { getClock } from '#kernel/calendar/clock'
 import { batches } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { encrypt } from '#kernel/vault/vault'
 
-type Listed = Awaited<ReturnType<BankSftp['list']>>[number]
+type ListedFile = Awaited<ReturnType<BankSftp['list']>>[number]
 
-interface Found {
+interface Classification {
   state: TransferState
   problem?: TransferProblem
   step: string
@@ -60,7 +60,7 @@ export class CollectResponses {
       for (const file of await this.#newFiles(await sftp.list(responseFolder))) {
         try {
           const found = await this.#read(sftp, file)
-          if (found) states.push(await this.#keep(file, found))
+          if (found) states.push(await this.#save(file, found))
         } catch (error) {
           /** A file that cannot be read does not affect the others. */
           failure ??= error
@@ -68,25 +68,25 @@ export class CollectResponses {
         }
       }
     } catch (error) {
-      if (error instanceof HostKeyDiffers) await stopForHostKey(this.connection, error.fingerprint)
+      if (error instanceof HostKeyMismatch) await stopForHostKey(this.connection, error.fingerprint)
       throw error
     } finally {
       await sftp.close()
     }
     try {
-      if (this.connection.isPgpOn) await this.#openAgain()
+      if (this.connection.isPgpOn) await this.#retryDecryption()
     } catch (error) {
       failure ??= error
     }
     await this.#closeGaps()
-    if (failure instanceof PgpRefused) await this.#warnOf(failure)
+    if (failure instanceof PgpError) await this.#warnOf(failure)
     if (failure) throw failure
     const count = (state: TransferState) => states.filter((one) => one === state).length
     return { ready: count('ready'), quarantined: count('quarantined') }
   }
 
   /** Responses wait at the bank until the keys are set again: one alert for each version of the connection. */
-  #warnOf({ problem }: PgpRefused) {
+  #warnOf({ problem }: PgpError) {
     const { id, version } = this.connection
     return raiseAlert(this.connection, null, `pgp:${problem}:${id}:${version}`)
   }
@@ -98,17 +98,17 @@ export class CollectResponses {
     const uploads = await BankTransfer.query().where({ connectionId: id, state: 'uploaded' })
     for (const transfer of uploads) {
       const size = await sftp.size(remotePath(processedFolder, transfer.fileName))
-      if (size === transfer.bytes) await this.#acknowledged(transfer, 'moved')
+      if (size === transfer.bytes) await this.#markAcknowledged(transfer, 'moved')
     }
   }
 
-  #acknowledged(transfer: BankTransfer, detail: string) {
+  #markAcknowledged(transfer: BankTransfer, detail: string) {
     const step = { step: 'acknowledged', detail }
     return moveTransfer(transfer, 'uploaded', { state: 'acknowledged' }, step)
   }
 
   /** Returns files that were not processed before, in the order of their names. */
-  async #newFiles(listed: readonly Listed[]): Promise<Listed[]> {
+  async #newFiles(listed: readonly ListedFile[]): Promise<ListedFile[]> {
     const known = new Set<string>()
     for (const names of batches(listed.map(storedName))) {
       const seen = await BankTransfer.query()
@@ -123,7 +123,7 @@ export class CollectResponses {
   }
 
   /** Classifies a file; null for one still being written. @throws PgpRefused for one that needs missing keys */
-  async #read(sftp: BankSftp, file: Listed): Promise<Found | null> {
+  async #read(sftp: BankSftp, file: ListedFile): Promise<Classification | null> {
     const { name, bytes } = file
     const { isPgpOn, responseFolder } = this.connection
     const maxBytes = isPgpOn ? MAX_ENCRYPTED_BYTES : MAX_RESPONSE_BYTES
@@ -132,10 +132,10 @@ export class CollectResponses {
     const uploads = await this.#uploads()
     const acknowledged = uploads.find(({ fileName }) => acknowledges(name, fileName))
     if (acknowledged) {
-      if (acknowledged.state === 'uploaded') await this.#acknowledged(acknowledged, name)
+      if (acknowledged.state === 'uploaded') await this.#markAcknowledged(acknowledged, name)
       return { state: 'skipped', step: 'acknowledgement', batchId: acknowledged.batchId }
     }
-    if (isPgpOn) readingKeys(this.connection)
+    if (isPgpOn) decryptionKeys(this.connection)
     let content: Buffer
     try {
       content = await sftp.read(responseFolder, name, maxBytes)
@@ -143,16 +143,20 @@ export class CollectResponses {
       if (error instanceof TooLarge) return quarantined('too_large')
       throw error
     }
-    return content.length === bytes ? this.#judge(name, content, uploads) : null
+    return content.length === bytes ? this.#classify(name, content, uploads) : null
   }
 
   /** Classifies a response that was read. @throws PgpRefused if a key is at fault, not the response */
-  async #judge(name: string, read: Buffer, uploads: readonly BankTransfer[]): Promise<Found> {
+  async #classify(
+    name: string,
+    read: Buffer,
+    uploads: readonly BankTransfer[]
+  ): Promise<Classification> {
     let content = read
     try {
       if (this.connection.isPgpOn) content = await decryptFrom(this.connection, read)
     } catch (error) {
-      if (!(error instanceof PgpRefused) || error.problem.startsWith('key_')) throw error
+      if (!(error instanceof PgpError) || error.problem.startsWith('key_')) throw error
       return quarantined(error.problem, { content })
     }
     const earlier = await this.#responses()
@@ -189,7 +193,7 @@ export class CollectResponses {
     return responses.filter(({ isOpened }) => isOpened)
   }
 
-  async #keep(file: Listed, found: Found): Promise<TransferState> {
+  async #save(file: ListedFile, found: Classification): Promise<TransferState> {
     const { state, problem = null, content, batchId = null, step, detail } = found
     const isKept = content !== undefined && state !== 'skipped'
     const fileName = storedName(file)
@@ -206,7 +210,7 @@ export class CollectResponses {
           remoteModified: file.modified,
           state,
           problem,
-          contentCipher: isKept ? sealed(content) : null,
+          contentCipher: isKept ? encryptContent(content) : null,
           createdAt: now,
           updatedAt: now,
         },
@@ -223,7 +227,7 @@ export class CollectResponses {
    * Tries responses that the earlier keys could not decrypt: once after each change of the connection, and a costly one
    * a few times, as the machine may have been slow.
    */
-  async #openAgain() {
+  async #retryDecryption() {
     const { id, updatedAt: changedAt } = this.connection
     const refused = await BankTransfer.query()
       .where({ connectionId: id, direction: 'response', state: 'quarantined' })
@@ -235,14 +239,14 @@ export class CollectResponses {
         ({ problem, attempts, updatedAt }) =>
           updatedAt <= changedAt || (problem === 'costly' && attempts < COSTLY_TRIES)
       )
-      .slice(0, OPENED_AGAIN)
+      .slice(0, MAX_RETRIED_RESPONSES)
     if (found.length === 0) return
-    readingKeys(this.connection)
+    decryptionKeys(this.connection)
     const uploads = await this.#uploads()
     for (const one of found) {
       const waiting = await BankTransfer.findOrFail(one.id)
       const cipher = Buffer.from(waiting.content, 'base64')
-      const again = await this.#judge(waiting.fileName, cipher, uploads)
+      const again = await this.#classify(waiting.fileName, cipher, uploads)
       const { state, problem = null, content = cipher, batchId = null, step, detail } = again
       const change = {
         state,
@@ -250,7 +254,7 @@ export class CollectResponses {
         attempts: waiting.attempts + 1,
         batch_id: batchId,
         sha256: digestOf(content),
-        content_cipher: state === 'skipped' ? null : sealed(content),
+        content_cipher: state === 'skipped' ? null : encryptContent(content),
       }
       await moveTransfer(waiting, 'quarantined', change, { step, detail })
     }
@@ -276,12 +280,15 @@ const MAX_COMPARED = 1000
 const MAX_ENCRYPTED_BYTES = 1.5 * MAX_RESPONSE_BYTES
 
 /** Number of responses that a run tries again, and number of attempts for one that took too long. */
-const OPENED_AGAIN = 20
+const MAX_RETRIED_RESPONSES = 20
 const COSTLY_TRIES = 3
 
-const sealed = (content: Buffer) => encrypt(content.toString('base64'), 'bank_response')
+const encryptContent = (content: Buffer) => encrypt(content.toString('base64'), 'bank_response')
 
-const quarantined = (problem: TransferProblem, more: Partial<Found> = {}): Found => ({
+const quarantined = (
+  problem: TransferProblem,
+  more: Partial<Classification> = {}
+): Classification => ({
   state: 'quarantined',
   problem,
   step: 'quarantined',
@@ -289,8 +296,8 @@ const quarantined = (problem: TransferProblem, more: Partial<Found> = {}): Found
   ...more,
 })
 
-const byName = (one: Listed, other: Listed) => one.name.localeCompare(other.name, 'en')
+const byName = (one: ListedFile, other: ListedFile) => one.name.localeCompare(other.name, 'en')
 
 /** Returns the name under which a file with a refused name is stored. */
-const storedName = ({ name }: Listed) =>
+const storedName = ({ name }: ListedFile) =>
   isSafeName(name) ? name : `refused-${digestOf(name).slice(0, 16)}`

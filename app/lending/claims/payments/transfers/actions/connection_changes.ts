@@ -4,9 +4,9 @@ import { Role } from '#auth/roles'
 import BankConnection, { type ConnectionSecret } from '#claims/models/bank_connection'
 import BankProfileCheck from '#claims/models/bank_profile_check'
 import BankTransfer from '#claims/models/bank_transfer'
-import { type OwnKey, type TypedKeys, typedKeys } from '#claims/payments/transfers/pgp/pgp'
+import { type OwnKey, type KeysForm, keysFromForm } from '#claims/payments/transfers/pgp/pgp'
 import type { PgpKey } from '#claims/payments/transfers/pgp/pgp_program'
-import { daysIn } from '#claims/payments/transfers/rules/transfers'
+import { parseDays } from '#claims/payments/transfers/rules/transfers'
 import { paymentProfiles } from '#claims/payments/transfers/queries/profiles'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
@@ -57,9 +57,9 @@ type Optional =
   | 'isPgpOn'
 
 /** Data that the form of a connection sends. */
-type TypedConnection = Omit<ConnectionValues, Optional> &
+type ConnectionForm = Omit<ConnectionValues, Optional> &
   Partial<Pick<ConnectionValues, Optional>> &
-  TypedKeys & {
+  KeysForm & {
     version: number
     password?: string
     privateKey?: string
@@ -72,9 +72,9 @@ type TypedConnection = Omit<ConnectionValues, Optional> &
  *
  * @throws Refusal of the field of a missing secret, or of an unknown format
  */
-export async function typedConnection(
+export async function connectionFromForm(
   id: number | null,
-  form: TypedConnection
+  form: ConnectionForm
 ): Promise<NewConnection> {
   const { version, password, privateKey, passphrase, ...others } = form
   const { pgpBankKey, pgpPrivateKey, pgpPassphrase, isPgpKeyMade, ...values } = others
@@ -91,7 +91,7 @@ export async function typedConnection(
   if (secret === null && !isSame) {
     throw new Refusal('claims.transfers.connection.secret_needed', {}, { field: 'password' })
   }
-  const keys = await typedKeys({ pgpBankKey, pgpPrivateKey, pgpPassphrase, isPgpKeyMade })
+  const keys = await keysFromForm({ pgpBankKey, pgpPrivateKey, pgpPassphrase, isPgpKeyMade })
   const isPgpOn = values.isPgpOn ?? false
   if (isPgpOn && !(keys.bankKey ?? before?.bankKey)) throw keyMissing('pgpBankKey')
   if (isPgpOn && !(keys.ownKey ?? before?.ownKey)) throw keyMissing('pgpPrivateKey')
@@ -137,13 +137,16 @@ export async function lockConnection(id: number, trx: TransactionClientContract)
   return connection
 }
 
-async function lockAsSeen({ id, expectedVersion }: NewConnection, trx: TransactionClientContract) {
+async function lockExpectedVersion(
+  { id, expectedVersion }: NewConnection,
+  trx: TransactionClientContract
+) {
   const connection = id === null ? null : await lockConnection(id, trx)
   if ((connection?.version ?? 0) !== expectedVersion) throw stale()
   return connection
 }
 
-const shown = (value: string | number | boolean | null | undefined): Difference['new'] => {
+const displayValue = (value: string | number | boolean | null | undefined): Difference['new'] => {
   if (typeof value === 'boolean') return { key: `${WORDS}.${value ? 'yes' : 'no'}` }
   return value === undefined || value === null || value === '' ? null : String(value)
 }
@@ -154,12 +157,12 @@ function differences(before: BankConnection | null, change: NewConnection) {
   const rows: Difference[] = names.map((name) => ({
     label: { key: `${WORDS}.fields.${name}` },
     kind: 'text',
-    old: before ? shown(before[name]) : null,
-    new: shown(values[name]),
+    old: before ? displayValue(before[name]) : null,
+    new: displayValue(values[name]),
   }))
   const changed = rows.filter(({ old, new: to }) => JSON.stringify(old) !== JSON.stringify(to))
   for (const name of DAYS) {
-    const [was, is] = [daysIn(before?.[name]), daysIn(values[name])]
+    const [was, is] = [parseDays(before?.[name]), parseDays(values[name])]
     const label = { key: `${WORDS}.fields.${name}` }
     const only = (some: PlainDate[], others: PlainDate[]) =>
       some.filter((day) => !others.includes(day))
@@ -192,11 +195,11 @@ export const connectionChange: ChangeKind<NewConnection> = {
   roles: TWO_PERSONS,
 
   async version(change, trx) {
-    return String((await lockAsSeen(change, trx))?.version ?? 0)
+    return String((await lockExpectedVersion(change, trx))?.version ?? 0)
   },
 
   async describe(change, trx) {
-    const before = await lockAsSeen(change, trx)
+    const before = await lockExpectedVersion(change, trx)
     return {
       subject: change.id === null ? `new:${change.values.name}` : String(change.id),
       title: change.values.name,
@@ -208,7 +211,7 @@ export const connectionChange: ChangeKind<NewConnection> = {
   withoutSecrets: (change) => ({ ...change, secret: null, ownKey: null }),
 
   async apply(change, actor, trx, confirmedBy) {
-    const before = await lockAsSeen(change, trx)
+    const before = await lockExpectedVersion(change, trx)
     const { values, secret, bankKey, ownKey } = change
     if (before && before.isPgpOn !== values.isPgpOn) await refuseWhileFilesWait(before.id, trx)
     const secretCipher = secret ? BankConnection.encryptSecret(secret) : before?.secretCipher

@@ -5,7 +5,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import BankTransfer from '#claims/models/bank_transfer'
 import type { AnswerReport, RowDecision } from '#claims/payments/rules/match_answer'
 import { ImportBankAnswer } from '#claims/payments/actions/import_bank_answer'
-import { moveTransfer, movedMeanwhile } from '#claims/payments/transfers/actions/transfer_steps'
+import { moveTransfer, transferMoved } from '#claims/payments/transfers/actions/transfer_steps'
 import {
   type TransferProblem,
   hasWrongRows,
@@ -37,14 +37,14 @@ async function readResponse(
   }
 }
 
-interface Checked {
+interface CheckResult {
   state: 'ready' | 'quarantined'
   problem?: TransferProblem
   step: string
   detail: string
 }
 
-const quarantined = (problem: TransferProblem, detail: string): Checked => ({
+const quarantined = (problem: TransferProblem, detail: string): CheckResult => ({
   state: 'quarantined',
   problem,
   step: 'quarantined',
@@ -56,7 +56,7 @@ export async function checkResponse(
   batchId: number,
   fileName: string,
   content: Buffer
-): Promise<Checked> {
+): Promise<CheckResult> {
   try {
     const answer = { dryRun: true, actor: null }
     const { errors, rows, paid, failed } = await readResponse(batchId, fileName, content, answer)
@@ -64,12 +64,12 @@ export async function checkResponse(
     return { state: 'ready', step: 'checked', detail: `${rows}: ${paid} + ${failed}` }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (error.messageKey === KNOWN) return quarantined('duplicate', fileName)
+    if (error.messageKey === ANSWER_KNOWN) return quarantined('duplicate', fileName)
     return quarantined('unreadable', error.messageKey)
   }
 }
 
-const KNOWN = 'claims.messages.answer_known'
+const ANSWER_KNOWN = 'claims.messages.answer_known'
 
 /** Returns a response for an accounts officer. @throws NotFound */
 async function responseById(id: number): Promise<BankTransfer> {
@@ -134,7 +134,7 @@ export class ImportResponse {
         throw new Refusal('claims.transfers.rows_wrong', { count: report.errors.length })
       }
     } catch (error) {
-      if (!(error instanceof Refusal) || error.messageKey !== KNOWN) throw error
+      if (!(error instanceof Refusal) || error.messageKey !== ANSWER_KNOWN) throw error
       /** Already booked manually. */
       await end(transfer, 'imported', actor, null)
     }
@@ -147,7 +147,7 @@ export class RejectResponse {
   /** @throws Refusal when it is imported already */
   async run({ id, actor, remarks }: { id: number; actor: Actor; remarks: string }): Promise<void> {
     const transfer = await responseById(id)
-    if (!['quarantined', 'ready'].includes(transfer.state)) throw movedMeanwhile()
+    if (!['quarantined', 'ready'].includes(transfer.state)) throw transferMoved()
     await end(transfer, 'rejected', actor, remarks)
   }
 }

@@ -6,9 +6,9 @@ import {
   moveTransfer,
   raiseAlert,
   stopForHostKey,
-  takeTransfer,
+  acquireTransfer,
 } from '#claims/payments/transfers/actions/transfer_steps'
-import { PgpRefused, encryptFor, endingKeys } from '#claims/payments/transfers/pgp/pgp'
+import { PgpError, encryptFor, expiringKeys } from '#claims/payments/transfers/pgp/pgp'
 import { digestOf, paymentFileOf } from '#claims/payments/spreadsheets/bank_files'
 import BankTransfer from '#claims/models/bank_transfer'
 import PaymentBatch from '#claims/models/payment_batch'
@@ -22,7 +22,7 @@ import {
   remotePath,
   temporaryName,
 } from '#claims/payments/transfers/rules/transfers'
-import { BankSftp, HostKeyDiffers } from '#claims/payments/transfers/sftp/bank_sftp'
+import { BankSftp, HostKeyMismatch } from '#claims/payments/transfers/sftp/bank_sftp'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
@@ -32,14 +32,14 @@ import { masters } from '#masters/queries/masters'
 const LEASE_MS = 2 * timeouts.sftpSession
 
 /** Number of sessions in which a run determines the state of an interrupted upload; the next run continues. */
-const LOOKS = 3
+const MAX_CHECKS = 3
 
 /**
  * Sends the released files of a connection while the bank's window is open, and determines the state of interrupted
  * uploads. The database records each phase before the first byte, and before the rename: what the portal had not begun
  * cannot have happened.
  */
-export class SendReleased {
+export class SendReleasedFiles {
   readonly #connection: BankConnection
 
   constructor(
@@ -75,9 +75,9 @@ export class SendReleased {
       .where({ connectionId: this.#connection.id, direction: 'upload' })
       .whereIn('state', ['released', 'uploading'])
       .orderBy('id')
-    const goneBefore = getClock().now().getTime() - LEASE_MS
+    const staleBefore = getClock().now().getTime() - LEASE_MS
     return waiting.filter(({ state, updatedAt }) =>
-      state === 'released' ? this.#isOpen : updatedAt.toMillis() < goneBefore
+      state === 'released' ? this.#isOpen : updatedAt.toMillis() < staleBefore
     )
   }
 
@@ -85,13 +85,14 @@ export class SendReleased {
   async #resolve(first: BankTransfer): Promise<BankTransfer> {
     let transfer = first
     try {
-      for (let look = 0; look <= LOOKS; look++) {
+      for (let look = 0; look <= MAX_CHECKS; look++) {
         const wasBegun = transfer.phase !== null
-        if (transfer.state === 'uploading') await this.#look(transfer)
+        if (transfer.state === 'uploading') await this.#checkUpload(transfer)
         else if (this.#isOpen) await this.#send(transfer)
         transfer = await transfer.refresh()
-        const goesOn = transfer.state === 'uploading' || (transfer.state === 'released' && wasBegun)
-        if (!goesOn || !this.#connection.isReady) break
+        const isUnresolved =
+          transfer.state === 'uploading' || (transfer.state === 'released' && wasBegun)
+        if (!isUnresolved || !this.#connection.isReady) break
       }
     } catch (error) {
       /** Another process has taken it. */
@@ -102,7 +103,7 @@ export class SendReleased {
 
   async #send(released: BankTransfer): Promise<void> {
     const begun = { state: 'uploading', phase: null } as const
-    const transfer = await takeTransfer(released, begun, { step: 'begun' })
+    const transfer = await acquireTransfer(released, begun, { step: 'begun' })
     const batch = await PaymentBatch.findOrFail(transfer.batchId)
     const file = await paymentFileOf(batch, this.#connection).catch((error: unknown) => {
       if (error instanceof RangeError) return null
@@ -113,7 +114,7 @@ export class SendReleased {
     if (transfer.sha256 !== null && transfer.sha256 !== sha256) {
       return this.#stop(transfer, 'failed', 'bytes_differ')
     }
-    const bytes = await this.#encrypted(transfer, content)
+    const bytes = await this.#encryptContent(transfer, content)
     if (typeof bytes === 'string') return this.#stop(transfer, 'failed', bytes)
     await this.#session(transfer, async (sftp) => {
       transfer.attempts += 1
@@ -123,12 +124,12 @@ export class SendReleased {
         (await sftp.size(final)) ?? (processed === null ? null : await sftp.size(processed))
       if (taken !== null) return this.#stop(transfer, 'unknown', 'name_taken')
       const sent = bytes === content ? null : `OpenPGP, SHA-256 ${digestOf(bytes)}`
-      await this.#note(transfer, 'sending', { attempts, sha256, bytes: bytes.length }, sent)
+      await this.#recordPhase(transfer, 'sending', { attempts, sha256, bytes: bytes.length }, sent)
       await sftp.write(temporary, bytes)
       if ((await sftp.size(temporary)) !== bytes.length) throw new Error('The sizes differ')
-      await this.#note(transfer, 'renaming')
+      await this.#recordPhase(transfer, 'renaming')
       await sftp.rename(temporary, final)
-      await this.#arrived(transfer, 'uploaded')
+      await this.#markArrived(transfer, 'uploaded')
     })
   }
 
@@ -136,21 +137,24 @@ export class SendReleased {
    * Returns the content to send, the file itself or its encrypted form with different bytes each time; or why it is not
    * sent.
    */
-  async #encrypted({ fileName }: BankTransfer, content: Buffer): Promise<Buffer | TransferProblem> {
+  async #encryptContent(
+    { fileName }: BankTransfer,
+    content: Buffer
+  ): Promise<Buffer | TransferProblem> {
     const { isPgpOn } = this.#connection
     if (isPgpOn !== isPgpName(fileName)) return 'pgp_changed'
     if (!isPgpOn) return content
     try {
       return await encryptFor(this.#connection, content)
     } catch (error) {
-      if (error instanceof PgpRefused) return error.problem
+      if (error instanceof PgpError) return error.problem
       throw error
     }
   }
 
   /** Determines the state of an interrupted upload. */
-  async #look(cut: BankTransfer): Promise<void> {
-    const transfer = await takeTransfer(cut, {}, { step: 'looked' })
+  async #checkUpload(cut: BankTransfer): Promise<void> {
+    const transfer = await acquireTransfer(cut, {}, { step: 'looked' })
     const { phase } = transfer
     if (phase === null) {
       await moveTransfer(transfer, 'uploading', { state: 'released' }, { step: 'not_begun' })
@@ -165,10 +169,10 @@ export class SendReleased {
       }
       const fate = fateOf(phase, found, transfer.bytes!)
       if (fate === 'unknown') return this.#stop(transfer, 'unknown', 'fate_unknown')
-      if (fate === 'uploaded' || fate === 'acknowledged') return this.#arrived(transfer, fate)
+      if (fate === 'uploaded' || fate === 'acknowledged') return this.#markArrived(transfer, fate)
       if (fate === 'rename_again') {
         await sftp.rename(temporary, final)
-        return this.#arrived(transfer, 'uploaded')
+        return this.#markArrived(transfer, 'uploaded')
       }
       await sftp.remove(temporary)
       const again = { state: 'released', phase: null } as const
@@ -186,11 +190,16 @@ export class SendReleased {
   }
 
   /** Records a phase before it begins. */
-  #note(transfer: BankTransfer, phase: TransferPhase, facts: object = {}, detail?: string | null) {
+  #recordPhase(
+    transfer: BankTransfer,
+    phase: TransferPhase,
+    facts: object = {},
+    detail?: string | null
+  ) {
     return moveTransfer(transfer, 'uploading', { phase, ...facts }, { step: phase, detail })
   }
 
-  #arrived(transfer: BankTransfer, state: 'uploaded' | 'acknowledged') {
+  #markArrived(transfer: BankTransfer, state: 'uploaded' | 'acknowledged') {
     return moveTransfer(
       transfer,
       'uploading',
@@ -217,7 +226,7 @@ export class SendReleased {
       await work(sftp)
     } catch (error) {
       if (error instanceof Refusal) throw error
-      if (error instanceof HostKeyDiffers) {
+      if (error instanceof HostKeyMismatch) {
         await stopForHostKey(this.#connection, error.fingerprint)
         await this.#connection.refresh()
       }
@@ -243,7 +252,7 @@ interface ConnectionRun {
   error: string | null
 }
 
-const NOTHING = { sent: 0, unresolved: 0, waiting: 0, ready: 0, quarantined: 0, error: null }
+const EMPTY_RUN = { sent: 0, unresolved: 0, waiting: 0, ready: 0, quarantined: 0, error: null }
 
 /**
  * Runs the scheduled transfers of each connection that is ready: sends released files and collects the bank's
@@ -255,13 +264,13 @@ export class RunTransfers {
     const connections = await BankConnection.query().where('isEnabled', true).orderBy('id')
     const runs: ConnectionRun[] = []
     for (const connection of connections.filter(({ isReady }) => isReady)) {
-      runs.push(dryRun ? await tried(connection) : await this.#transfer(connection))
+      runs.push(dryRun ? await dryRunOf(connection) : await this.#transfer(connection))
     }
     return runs
   }
 
   async #transfer(connection: BankConnection): Promise<ConnectionRun> {
-    const run: ConnectionRun = { ...NOTHING, bank: connection.name }
+    const run: ConnectionRun = { ...EMPTY_RUN, bank: connection.name }
     await warnOfKeys(connection)
     /** A failure at one bank blocks neither other banks nor responses. */
     const attempt = async (work: () => Promise<Partial<ConnectionRun>>) => {
@@ -272,7 +281,7 @@ export class RunTransfers {
         run.error = (error as Error).message
       }
     }
-    await attempt(() => new SendReleased(connection).run())
+    await attempt(() => new SendReleasedFiles(connection).run())
     if (!connection.isReady) return { ...run, error: 'host key' }
     await attempt(() => new CollectResponses(connection).run())
     return run
@@ -281,13 +290,13 @@ export class RunTransfers {
 
 /** Warns once for each key that expires soon: a bank needs days to install a new one. */
 async function warnOfKeys(connection: BankConnection) {
-  for (const { fingerprint } of endingKeys(connection)) {
+  for (const { fingerprint } of expiringKeys(connection)) {
     await raiseAlert(connection, null, `pgp:${fingerprint}`)
   }
 }
 
-async function tried(connection: BankConnection): Promise<ConnectionRun> {
+async function dryRunOf(connection: BankConnection): Promise<ConnectionRun> {
   const { error, folders, pgp } = await testConnection(connection, null)
   const wrong = error ?? pgp ?? folders.find((one) => one.error !== null)?.error ?? null
-  return { ...NOTHING, bank: connection.name, error: wrong }
+  return { ...EMPTY_RUN, bank: connection.name, error: wrong }
 }

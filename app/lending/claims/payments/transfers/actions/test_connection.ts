@@ -1,8 +1,8 @@
 import type BankConnection from '#claims/models/bank_connection'
 import { stopForHostKey } from '#claims/payments/transfers/actions/transfer_steps'
-import { PgpRefused, tryKeys } from '#claims/payments/transfers/pgp/pgp'
+import { PgpError, tryKeys } from '#claims/payments/transfers/pgp/pgp'
 import type { PgpProblem } from '#claims/payments/transfers/rules/transfers'
-import { BankSftp, HostKeyDiffers } from '#claims/payments/transfers/sftp/bank_sftp'
+import { BankSftp, HostKeyMismatch } from '#claims/payments/transfers/sftp/bank_sftp'
 import { recordAudit } from '#kernel/audit/record_audit'
 import type { Actor } from '#workflow/contracts/subject'
 
@@ -31,12 +31,12 @@ export async function testConnection(
     await sftp.open({ host, port, userName, secret, hostKey })
     const { uploadFolder, processedFolder, responseFolder } = connection
     for (const folder of [uploadFolder, processedFolder, responseFolder]) {
-      if (folder !== null) result.folders.push(await listed(sftp, folder))
+      if (folder !== null) result.folders.push(await listFolder(sftp, folder))
     }
     if (connection.isPgpOn) await tryKeys(connection)
   } catch (error) {
-    if (error instanceof HostKeyDiffers) await stopForHostKey(connection, error.fingerprint)
-    if (error instanceof PgpRefused) result.pgp = error.problem
+    if (error instanceof HostKeyMismatch) await stopForHostKey(connection, error.fingerprint)
+    if (error instanceof PgpError) result.pgp = error.problem
     else result.error = (error as Error).message.slice(0, 255)
   } finally {
     await sftp.close()
@@ -51,7 +51,7 @@ export async function testConnection(
   return result
 }
 
-async function listed(sftp: BankSftp, folder: string) {
+async function listFolder(sftp: BankSftp, folder: string) {
   try {
     return { folder, files: (await sftp.list(folder)).length, error: null }
   } catch (error) {

@@ -39,7 +39,7 @@ interface Step {
 }
 
 /** Another process has taken the transfer, or its state has changed since it was seen. */
-export const movedMeanwhile = () => new Refusal('claims.transfers.moved', {}, { status: 409 })
+export const transferMoved = () => new Refusal('claims.transfers.moved', {}, { status: 409 })
 
 const DETAIL_LENGTH = 500
 
@@ -76,13 +76,13 @@ export async function moveTransfer(
       .from('bank_transfers')
       .where({ id, lease, state: seen })
       .update({ ...change, updated_at: sqlInstant(getClock().now()) })
-    if (Number(moved) !== 1) throw movedMeanwhile()
+    if (Number(moved) !== 1) throw transferMoved()
     await recordTransferStep(id, step, trx)
   }, existing)
 }
 
 /** Takes a transfer for this process: the previous process can no longer move it. @throws Refusal */
-export async function takeTransfer(
+export async function acquireTransfer(
   transfer: BankTransfer,
   change: Change,
   step: Step
@@ -93,7 +93,7 @@ export async function takeTransfer(
       .from('bank_transfers')
       .where({ id, lease, state })
       .update({ ...change, lease: lease + 1, updated_at: sqlInstant(getClock().now()) })
-    if (Number(taken) !== 1) throw movedMeanwhile()
+    if (Number(taken) !== 1) throw transferMoved()
     await recordTransferStep(id, step, trx)
   })
   return transfer.refresh()
@@ -152,7 +152,7 @@ export const FATE_CHANGE = 'transfer_fate'
 async function lockUnknown(id: number, trx: TransactionClientContract) {
   const transfer = await BankTransfer.query({ client: trx }).where('id', id).forUpdate().first()
   if (!transfer) throw new NotFound()
-  if (transfer.state !== 'unknown') throw movedMeanwhile()
+  if (transfer.state !== 'unknown') throw transferMoved()
   return transfer
 }
 
@@ -221,7 +221,7 @@ interface FailedInput {
  * Ends an upload that is known not to be at the bank: accounts either send it again under its existing release, or
  * withdraw it, after which the file may be downloaded and sent manually.
  */
-export class EndFailure {
+export class ResolveFailedUpload {
   /** @throws Refusal unless it failed; a waiting one may be withdrawn as well */
   async run(input: FailedInput, to: 'released' | 'withdrawn'): Promise<void> {
     await inTransaction(async (trx) => {
@@ -232,7 +232,7 @@ export class EndFailure {
       if (!transfer) throw new NotFound()
       const { state } = transfer
       const isAllowed = state === 'failed' || (state === 'released' && to === 'withdrawn')
-      if (!isAllowed) throw movedMeanwhile()
+      if (!isAllowed) throw transferMoved()
       const change =
         to === 'withdrawn'
           ? ({ state: to, live_batch_id: null } as const)

@@ -1,5 +1,5 @@
 import type BankConnection from '#claims/models/bank_connection'
-import type { PgpAnswer, PgpKey, PgpQuestion } from '#claims/payments/transfers/pgp/pgp_program'
+import type { PgpResponse, PgpKey, PgpRequest } from '#claims/payments/transfers/pgp/pgp_program'
 import { MAX_RESPONSE_BYTES } from '#claims/payments/transfers/rules/profiles'
 import type { PgpProblem } from '#claims/payments/transfers/rules/transfers'
 import { getClock } from '#kernel/calendar/clock'
@@ -8,7 +8,7 @@ import corporation from '#kernel/settings/corporation'
 import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
 import { Refusal } from '#kernel/exceptions/refusal'
 
-const pool = new ParserPool<PgpQuestion, PgpAnswer>(new URL('./pgp_program', import.meta.url), {
+const pool = new ParserPool<PgpRequest, PgpResponse>(new URL('./pgp_program', import.meta.url), {
   heapMb: 192,
   milliseconds: 20_000,
   concurrency: 1,
@@ -19,26 +19,26 @@ const YEARS = 2
 const WARNED_DAYS = 30
 
 /** Why encryption or decryption failed; only the name of the problem, so that no secret appears in a log. */
-export class PgpRefused extends Error {
+export class PgpError extends Error {
   constructor(readonly problem: PgpProblem) {
     super(`OpenPGP: ${problem}`)
   }
 }
 
-type Act = PgpQuestion extends infer One ? (One extends unknown ? Omit<One, 'now'> : never) : never
-type Succeeded<Kind> = Extract<PgpAnswer, { ok: true } & Kind>
+type Act = PgpRequest extends infer One ? (One extends unknown ? Omit<One, 'now'> : never) : never
+type Succeeded<Kind> = Extract<PgpResponse, { ok: true } & Kind>
 
 /** @throws PgpRefused */
 async function ask<Kind>(act: Act): Promise<Succeeded<Kind>> {
-  const question = { ...act, now: getClock().now().getTime() } as PgpQuestion
+  const request = { ...act, now: getClock().now().getTime() } as PgpRequest
   try {
-    const answer = await pool.run(question)
-    if (answer.ok) return answer as Succeeded<Kind>
-    throw new PgpRefused(answer.problem)
+    const response = await pool.run(request)
+    if (response.ok) return response as Succeeded<Kind>
+    throw new PgpError(response.problem)
   } catch (error) {
     /** A request that got no slot is repeated in the next run. */
     if (!(error instanceof ParserStopped) || error.limit === 'busy') throw error
-    throw new PgpRefused('costly')
+    throw new PgpError('costly')
   }
 }
 
@@ -61,7 +61,7 @@ export async function readOwnKey(armored: string, passphrase: string): Promise<O
   return { key, privateKey: privateKey! }
 }
 
-export async function makeOwnKey(): Promise<OwnKey> {
+export async function generateOwnKey(): Promise<OwnKey> {
   const made = await ask<OfKey>({ act: 'make', name: corporation.name.en, years: YEARS })
   return { key: made.key, privateKey: made.privateKey! }
 }
@@ -73,7 +73,7 @@ export const isEnding = ({ expiresOn }: PgpKey): boolean =>
   expiresOn !== null && expiresOn <= addDays(today(), WARNED_DAYS)
 
 /** Returns the keys of a connection that expire soon, earliest first. */
-export const endingKeys = ({ isPgpOn, bankKey, ownKey }: BankConnection): PgpKey[] =>
+export const expiringKeys = ({ isPgpOn, bankKey, ownKey }: BankConnection): PgpKey[] =>
   (isPgpOn ? [bankKey, ownKey] : [])
     .filter((key): key is PgpKey => key !== null && isEnding(key))
     .toSorted((one, other) => one.expiresOn!.localeCompare(other.expiresOn!))
@@ -89,34 +89,34 @@ export const isExpired = ({ expiresOn }: PgpKey): boolean =>
  *
  * @throws PgpRefused where a key is missing, or the bank's has expired
  */
-export function readingKeys({ bankKey, ownKey, privateKey, previousKey }: PgpConnection) {
-  if (!bankKey || !ownKey || !privateKey) throw new PgpRefused('key_unusable')
-  if (isExpired(bankKey)) throw new PgpRefused('key_expired')
+export function decryptionKeys({ bankKey, ownKey, privateKey, previousKey }: PgpConnection) {
+  if (!bankKey || !ownKey || !privateKey) throw new PgpError('key_unusable')
+  if (isExpired(bankKey)) throw new PgpError('key_expired')
   const privateKeys = previousKey ? [privateKey, previousKey] : [privateKey]
   return { publicKey: bankKey.armored, privateKeys }
 }
 
 /** @throws PgpRefused where a key is missing or has expired */
-function sendingKeys(connection: PgpConnection) {
-  const { publicKey, privateKeys } = readingKeys(connection)
-  if (isExpired(connection.ownKey!)) throw new PgpRefused('key_expired')
+function encryptionKeys(connection: PgpConnection) {
+  const { publicKey, privateKeys } = decryptionKeys(connection)
+  if (isExpired(connection.ownKey!)) throw new PgpError('key_expired')
   return { publicKey, privateKeys: privateKeys.slice(0, 1) }
 }
 
 /** Encrypts a file for the bank's key and signs it with the own key; different bytes each time. @throws PgpRefused */
 export async function encryptFor(connection: PgpConnection, content: Buffer): Promise<Buffer> {
   return Buffer.from(
-    (await ask<OfContent>({ act: 'encrypt', content, ...sendingKeys(connection) })).content
+    (await ask<OfContent>({ act: 'encrypt', content, ...encryptionKeys(connection) })).content
   )
 }
 
 /** Decrypts content that a bank has encrypted for the own key and signed with its own. @throws PgpRefused */
 export async function decryptFrom(connection: PgpConnection, content: Buffer): Promise<Buffer> {
-  const keys = readingKeys(connection)
+  const keys = decryptionKeys(connection)
   const maxBytes = MAX_RESPONSE_BYTES
   const act = { act: 'decrypt', content, maxBytes, ...keys } as const
   const decrypted = Buffer.from((await ask<OfContent>(act)).content)
-  if (decrypted.length > maxBytes) throw new PgpRefused('costly')
+  if (decrypted.length > maxBytes) throw new PgpError('costly')
   return decrypted
 }
 
@@ -130,7 +130,7 @@ export async function tryKeys(connection: PgpConnection): Promise<void> {
 }
 
 /** OpenPGP keys as in the form of a connection. */
-export interface TypedKeys {
+export interface KeysForm {
   pgpBankKey?: string
   pgpPrivateKey?: string
   pgpPassphrase?: string
@@ -138,14 +138,14 @@ export interface TypedKeys {
 }
 
 /** Returns keys that were pasted, or a new own key. @throws Refusal of the field of an unusable key */
-export async function typedKeys(typed: TypedKeys) {
+export async function keysFromForm(typed: KeysForm) {
   const { pgpBankKey = '', pgpPrivateKey = '', pgpPassphrase = '', isPgpKeyMade = false } = typed
   const read = async <T>(text: string, field: string, reader: () => Promise<T>) => {
     if (text.trim() === '') return null
     try {
       return await reader()
     } catch (error) {
-      if (!(error instanceof PgpRefused)) throw error
+      if (!(error instanceof PgpError)) throw error
       throw new Refusal(`claims.transfers.problems.${error.problem}`, {}, { field })
     }
   }
@@ -153,5 +153,5 @@ export async function typedKeys(typed: TypedKeys) {
   const imported = await read(pgpPrivateKey, 'pgpPrivateKey', () =>
     readOwnKey(pgpPrivateKey, pgpPassphrase)
   )
-  return { bankKey, ownKey: imported ?? (isPgpKeyMade ? await makeOwnKey() : null) }
+  return { bankKey, ownKey: imported ?? (isPgpKeyMade ? await generateOwnKey() : null) }
 }

@@ -31,7 +31,7 @@ interface Keys {
   privateKeys: string[]
 }
 
-export type PgpQuestion = { /** In milliseconds. */ now: number } & (
+export type PgpRequest = { /** In milliseconds. */ now: number } & (
   | { act: 'read_public'; armored: string }
   | { act: 'read_private'; armored: string; passphrase: string }
   | { act: 'make'; name: string; years: number }
@@ -39,12 +39,12 @@ export type PgpQuestion = { /** In milliseconds. */ now: number } & (
   | ({ act: 'decrypt'; content: Uint8Array; maxBytes: number } & Keys)
 )
 
-export type PgpAnswer =
+export type PgpResponse =
   | { ok: true; key: PgpKey; privateKey?: string }
   | { ok: true; content: Uint8Array }
   | { ok: false; problem: PgpProblem }
 
-class Refused extends Error {
+class ProblemError extends Error {
   readonly problem: PgpProblem
 
   constructor(problem: PgpProblem) {
@@ -58,7 +58,7 @@ async function or<T>(problem: PgpProblem, work: () => T | Promise<T>): Promise<T
   try {
     return await work()
   } catch {
-    throw new Refused(problem)
+    throw new ProblemError(problem)
   }
 }
 
@@ -88,7 +88,7 @@ async function factsOf(key: Key, now: Date): Promise<PgpKey> {
   }
 }
 
-async function readPrivate(armored: string, passphrase: string, now: Date): Promise<PgpAnswer> {
+async function readPrivate(armored: string, passphrase: string, now: Date): Promise<PgpResponse> {
   const key = await or('key_unreadable', () => readPrivateKey({ armoredKey: armored }))
   const opened = key.isDecrypted()
     ? key
@@ -96,13 +96,13 @@ async function readPrivate(armored: string, passphrase: string, now: Date): Prom
   return { ok: true, key: await factsOf(opened, now), privateKey: opened.armor() }
 }
 
-async function readPublic(armored: string, now: Date): Promise<PgpAnswer> {
+async function readPublic(armored: string, now: Date): Promise<PgpResponse> {
   const key = await or('key_unreadable', () => readKey({ armoredKey: armored }))
-  if (key.isPrivate()) throw new Refused('key_is_private')
+  if (key.isPrivate()) throw new ProblemError('key_is_private')
   return { ok: true, key: await factsOf(key, now) }
 }
 
-async function make(name: string, years: number, now: Date): Promise<PgpAnswer> {
+async function generateOwnKey(name: string, years: number, now: Date): Promise<PgpResponse> {
   const { privateKey } = await generateKey({
     type: 'rsa',
     rsaBits: RSA_BITS,
@@ -121,7 +121,7 @@ async function keysOf({ publicKey, privateKeys }: Keys): Promise<[Key, PrivateKe
   ])
 }
 
-async function encrypted(content: Uint8Array, keys: Keys, now: Date): Promise<PgpAnswer> {
+async function encryptContent(content: Uint8Array, keys: Keys, now: Date): Promise<PgpResponse> {
   const [encryptionKeys, signingKeys] = await keysOf(keys)
   const message = await createMessage({ binary: content, date: now })
   const options = { encryptionKeys, signingKeys, date: now, format: 'binary' } as const
@@ -131,10 +131,10 @@ async function encrypted(content: Uint8Array, keys: Keys, now: Date): Promise<Pg
 const isArmored = (content: Uint8Array) =>
   Buffer.from(content.subarray(0, 1024)).toString('latin1').includes('-----BEGIN PGP MESSAGE-----')
 
-async function decrypted(
+async function decryptContent(
   content: Uint8Array,
   { maxBytes, now, ...keys }: Keys & { maxBytes: number; now: Date }
-): Promise<PgpAnswer> {
+): Promise<PgpResponse> {
   config.maxDecompressedMessageSize = maxBytes
   const [verificationKeys, decryptionKeys] = await keysOf(keys)
   const message = await or('not_encrypted', async () => {
@@ -150,12 +150,12 @@ async function decrypted(
   /** At least one of several signatures must be the bank's. */
   const checks = await Promise.allSettled(signatures.map(({ verified }) => verified))
   if (!checks.some((one) => one.status === 'fulfilled' && one.value === true)) {
-    throw new Refused('signature_wrong')
+    throw new ProblemError('signature_wrong')
   }
   return { ok: true, content: data }
 }
 
-function answerTo(question: PgpQuestion): Promise<PgpAnswer> {
+function handleRequest(question: PgpRequest): Promise<PgpResponse> {
   const now = new Date(question.now)
   switch (question.act) {
     case 'read_public':
@@ -163,20 +163,20 @@ function answerTo(question: PgpQuestion): Promise<PgpAnswer> {
     case 'read_private':
       return readPrivate(question.armored, question.passphrase, now)
     case 'make':
-      return make(question.name, question.years, now)
+      return generateOwnKey(question.name, question.years, now)
     case 'encrypt':
-      return encrypted(question.content, question, now)
+      return encryptContent(question.content, question, now)
     case 'decrypt':
-      return decrypted(question.content, { ...question, now })
+      return decryptContent(question.content, { ...question, now })
   }
 }
 
 /** Runs OpenPGP in a separate process (`kernel/workers/parser_pool`): a hostile file can crash only that process. */
-export default async function answer(question: PgpQuestion): Promise<PgpAnswer> {
+export default async function answer(question: PgpRequest): Promise<PgpResponse> {
   try {
-    return await answerTo(question)
+    return await handleRequest(question)
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, problem: error.problem }
+    if (error instanceof ProblemError) return { ok: false, problem: error.problem }
     throw error
   }
 }

@@ -9,7 +9,7 @@ import {
   type PaymentProfile,
   type SheetProfile,
   type TextProfile,
-  beginsAs,
+  hasLayoutOf,
   checkLines,
   linesOf,
   responseTable,
@@ -140,7 +140,7 @@ export async function readResponseInLayout(
   const lines = linesOf(isLarge ? await beginningOf(path) : await readFile(path))
   const profile = [...paymentProfiles().values()].find(
     (one): one is TextProfile =>
-      one.isResponse === true && one.kind !== 'sheet' && beginsAs(one, lines)
+      one.isResponse === true && one.kind !== 'sheet' && hasLayoutOf(one, lines)
   )
   if (isLarge) {
     /** A large list is read as a table, with the chosen columns. */

@@ -6,18 +6,18 @@ import BankConnection from '#claims/models/bank_connection'
 import BankTransfer from '#claims/models/bank_transfer'
 import { FATE_CHANGE } from '#claims/payments/transfers/actions/transfer_steps'
 import { RELEASE_CHANGE } from '#claims/payments/actions/release_payment_batch'
-import { endingKeys, isEnding, isExpired } from '#claims/payments/transfers/pgp/pgp'
+import { expiringKeys, isEnding, isExpired } from '#claims/payments/transfers/pgp/pgp'
 import {
   paymentProfile,
   paymentProfiles,
   provenProfiles,
 } from '#claims/payments/transfers/queries/profiles'
 import {
-  NEEDS_PERSON,
+  NEEDS_DECISION,
   type TRANSFER_DECISIONS,
   bankWindow,
   closedDaysAhead,
-  daysIn,
+  parseDays,
   hasWrongRows,
   isGapOpen,
 } from '#claims/payments/transfers/rules/transfers'
@@ -45,8 +45,8 @@ export async function transfersPage(viewer: User, i18n: I18n) {
   const names = new Map(connections.map(({ id, name }) => [id, name]))
   const transfers = await BankTransfer.query()
     .orderByRaw(
-      `case when state in (${NEEDS_PERSON.map(() => '?').join(', ')}) then 0 else 1 end`,
-      [...NEEDS_PERSON]
+      `case when state in (${NEEDS_DECISION.map(() => '?').join(', ')}) then 0 else 1 end`,
+      [...NEEDS_DECISION]
     )
     .orderBy('id', 'desc')
     .limit(MAX_SHOWN)
@@ -70,7 +70,7 @@ function connectionLine(connection: BankConnection, viewer: User) {
   const window = bankWindow(getClock().now(), connection, holidays)
   const isStopped = offeredHostKey !== null
   const idle = hostKey === null ? 'no_host_key' : 'ready'
-  const [ending] = endingKeys(connection)
+  const [ending] = expiringKeys(connection)
   const usable = isStopped ? 'host_key_differs' : idle
   return {
     id,
@@ -181,8 +181,8 @@ export async function batchTransfer(
   i18n: I18n
 ) {
   const transfer = await BankTransfer.query().where('liveBatchId', batchId).first()
-  const isAsked = !transfer && (canRelease || canImport)
-  const connections = isAsked ? await BankConnection.query().orderBy('name') : []
+  const needsConnections = !transfer && (canRelease || canImport)
+  const connections = needsConnections ? await BankConnection.query().orderBy('name') : []
   const optionOf = ({ id, name }: BankConnection) => ({ value: String(id), label: name })
   return {
     transfer: transfer && {
@@ -203,7 +203,7 @@ export async function connectionById(id: number): Promise<BankConnection> {
 }
 
 const shownDays = (days: string | null | undefined, { locale }: I18n) =>
-  daysIn(days)
+  parseDays(days)
     .map((day) => formatDate(day, locale))
     .join('\n')
 

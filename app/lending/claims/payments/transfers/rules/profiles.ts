@@ -166,7 +166,7 @@ export function linesOf(content: Buffer): string[] {
 }
 
 /** Whether a file has the layout of a profile, judged by its first line. */
-export function beginsAs(profile: TextProfile, [first = '']: readonly string[]): boolean {
+export function hasLayoutOf(profile: TextProfile, [first = '']: readonly string[]): boolean {
   if (profile.kind === 'csv') return isHeading(profile.columns, csvCells(first))
   const code = profile.header.find(({ name }) => name === 'code')!
   const isCode = first.slice(code.from - 1, code.to) === code.value?.slice(1)

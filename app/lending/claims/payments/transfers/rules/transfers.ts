@@ -58,7 +58,7 @@ export type TransferProblem =
   | PgpProblem
 
 /** States that need a decision and raise an alert. */
-export const NEEDS_PERSON: readonly TransferState[] = ['unknown', 'failed', 'quarantined']
+export const NEEDS_DECISION: readonly TransferState[] = ['unknown', 'failed', 'quarantined']
 
 /** Decisions that accounts may take on a transfer, as far as its state allows. */
 export const TRANSFER_DECISIONS = [
@@ -93,17 +93,17 @@ export function fateOf(phase: TransferPhase, found: FoundAt, bytes: number): Fat
   return found.temporary === bytes ? 'rename_again' : 'unknown'
 }
 
-interface Standing {
+interface TransferStatus {
   state: TransferState
   problem: TransferProblem | null
 }
 
 /** Whether a response is waiting for an earlier one; it may be booked before that. */
-export const isGapOpen = ({ state, problem }: Standing) =>
+export const isGapOpen = ({ state, problem }: TransferStatus) =>
   state === 'quarantined' && problem === 'gap'
 
 /** Whether a response has rows that need a decision. */
-export const hasWrongRows = ({ state, problem }: Standing) =>
+export const hasWrongRows = ({ state, problem }: TransferStatus) =>
   state === 'quarantined' && problem === 'rows_wrong'
 
 /**
@@ -164,7 +164,7 @@ interface BankTimes {
   openDays: string | null
 }
 
-export const daysIn = (days: string | null | undefined): PlainDate[] =>
+export const parseDays = (days: string | null | undefined): PlainDate[] =>
   days ? (days.split(',') as PlainDate[]) : []
 
 /** When the bank accepts files: on a working day until its cut-off. */
@@ -197,8 +197,8 @@ const takesFiles = (
   { closedDays, openDays }: BankTimes,
   holidays: readonly Holiday[]
 ) =>
-  !daysIn(closedDays).includes(day) &&
-  (daysIn(openDays).includes(day) || isWorkingDay(day, holidays))
+  !parseDays(closedDays).includes(day) &&
+  (parseDays(openDays).includes(day) || isWorkingDay(day, holidays))
 
 /** Returns the days from a given one, without Sundays and free Saturdays, on which a bank accepts no files. */
 export function closedDaysAhead(

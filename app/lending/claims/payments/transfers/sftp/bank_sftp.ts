@@ -9,7 +9,7 @@ import { isSafeName } from '#claims/payments/transfers/rules/transfers'
 import { guardedLookup, isLocalAddress } from '#kernel/http/outgoing_connections'
 
 /** The server presented a host key other than the one that two persons accepted. */
-export class HostKeyDiffers extends Error {
+export class HostKeyMismatch extends Error {
   constructor(readonly fingerprint: string) {
     super(`The server presented the host key ${fingerprint}`)
   }
@@ -69,7 +69,7 @@ export class BankSftp {
     socket.on('error', () => undefined)
     this.#deadline = setTimeout(() => socket.destroy(), timeouts.sftpSession)
     try {
-      await this.#within(timeouts.sftpConnect, () =>
+      await this.#withTimeout(timeouts.sftpConnect, () =>
         this.#client.connect({
           sock: socket,
           username: userName,
@@ -84,7 +84,7 @@ export class BankSftp {
     } catch (error) {
       await this.close()
       if (this.fingerprint !== null && this.fingerprint !== hostKey) {
-        throw new HostKeyDiffers(this.fingerprint)
+        throw new HostKeyMismatch(this.fingerprint)
       }
       throw error
     }
@@ -98,7 +98,7 @@ export class BankSftp {
   /** Returns the size of a file in bytes; null where there is none. */
   async size(path: string): Promise<number | null> {
     try {
-      const found = await this.#within(timeouts.sftpStep, () => this.#client.stat(path))
+      const found = await this.#withTimeout(timeouts.sftpStep, () => this.#client.stat(path))
       return found.isFile ? found.size : null
     } catch (error) {
       if (isMissing(error)) return null
@@ -108,7 +108,7 @@ export class BankSftp {
 
   /** Returns the regular files of a folder; of very many, the newest. */
   async list(folder: string): Promise<RemoteFile[]> {
-    const found = await this.#within(timeouts.sftpStep, () => this.#client.list(folder))
+    const found = await this.#withTimeout(timeouts.sftpStep, () => this.#client.list(folder))
     return found
       .filter(({ type }) => type === '-')
       .toSorted((one, other) => other.modifyTime - one.modifyTime)
@@ -121,14 +121,14 @@ export class BankSftp {
   }
 
   async write(path: string, content: Buffer): Promise<void> {
-    await this.#within(timeouts.sftpFile, () =>
+    await this.#withTimeout(timeouts.sftpFile, () =>
       this.#client.put(content, path, { writeStreamOptions: { mode: 0o640 } })
     )
   }
 
   /** Renames atomically, replacing a file of that name: the caller has checked that there is none. */
   async rename(from: string, to: string): Promise<void> {
-    await this.#within(timeouts.sftpStep, () => this.#client.posixRename(from, to))
+    await this.#withTimeout(timeouts.sftpStep, () => this.#client.posixRename(from, to))
   }
 
   /** @throws TooLarge as soon as more bytes arrive, whatever size was listed */
@@ -137,7 +137,7 @@ export class BankSftp {
     const parts: Buffer[] = []
     let bytes = 0
     let isTooLarge = false
-    const into = new Writable({
+    const sink = new Writable({
       write(part: Buffer, _encoding, done) {
         bytes += part.length
         isTooLarge = bytes > maxBytes
@@ -146,7 +146,7 @@ export class BankSftp {
       },
     })
     try {
-      await this.#within(timeouts.sftpFile, () => this.#client.get(`${folder}/${name}`, into))
+      await this.#withTimeout(timeouts.sftpFile, () => this.#client.get(`${folder}/${name}`, sink))
     } catch (error) {
       throw isTooLarge ? new TooLarge(`${name} has more than ${maxBytes} bytes`) : error
     }
@@ -154,7 +154,7 @@ export class BankSftp {
   }
 
   async remove(path: string): Promise<void> {
-    await this.#within(timeouts.sftpStep, () => this.#client.delete(path, true))
+    await this.#withTimeout(timeouts.sftpStep, () => this.#client.delete(path, true))
   }
 
   async close(): Promise<void> {
@@ -171,7 +171,7 @@ export class BankSftp {
   }
 
   /** A step that times out, or whose connection is lost, fails; the connection is closed. */
-  async #within<T>(ms: number, step: () => Promise<T>): Promise<T> {
+  async #withTimeout<T>(ms: number, step: () => Promise<T>): Promise<T> {
     const socket = this.#socket!
     if (socket.destroyed) throw new Error('The connection is closed')
     let end: (error: Error) => void = () => undefined
