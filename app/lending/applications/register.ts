@@ -2,10 +2,10 @@ import Application from '#applications/models/application'
 import { applicationSubject } from '#applications/contracts/application_subject'
 import { profileLockOf } from '#applications/queries/my_applications'
 import { returnNoteOf } from '#applications/queries/next_steps'
-import { holdOverdue } from '#applications/queries/submission'
+import { isHoldOverdue } from '#applications/queries/submission'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 import { registerProfileFacts } from '#profile/contracts/profile_lock'
-import { factsOf, takeableAccounts } from '#applications/queries/existing_portfolio'
+import { factsOf, releasedAccounts } from '#applications/queries/existing_portfolio'
 import { registerAuthFacts } from '#auth/contracts/facts'
 import { registerSteps } from '#workflow/registry'
 import { applicationList } from '#applications/queries/application_list'
@@ -31,7 +31,7 @@ registerNoticePlaces({
 
 registerSteps('application', {
   adapter: applicationSubject,
-  guards: { hold_overdue: holdOverdue },
+  guards: { hold_overdue: isHoldOverdue },
 })
 
 registerList({
@@ -40,4 +40,4 @@ registerList({
   route: 'approvals.applications.index',
 })
 
-registerAuthFacts({ oldAccounts: { withMobile: takeableAccounts, factsOf } })
+registerAuthFacts({ oldAccounts: { withMobile: releasedAccounts, factsOf } })

@@ -23,5 +23,5 @@ export type MyProfileRow = ViewOf<typeof myProfileRow>
 export type Timeline = ViewOf<typeof timelineOf>
 export type SummaryPage = ViewOf<typeof summaryPage>
 export type AppealNote = Sent<Note>
-export type Likely = ViewOf<typeof expectedLetterDate>
+export type ExpectedLetterDate = ViewOf<typeof expectedLetterDate>
 export type ApplicationHead = ViewOf<typeof applicationHead>

@@ -5,7 +5,7 @@ import {
   joinMeeting,
   leaveMeeting,
   recordOutcome,
-  undoJoining,
+  undoJoinMeeting,
 } from '#batches/actions/agenda'
 import { committeeLinks, committeePanel, meetingList } from '#batches/queries/meeting_views'
 import { maySeeReport } from '#batches/policies/file_access'
@@ -39,7 +39,7 @@ registerSteps('application', {
       (await scheduledMeetingOf(subject.id, client)) === null,
     committee_approved: ({ client, subject }) => isApprovedByCommittee(subject.id, client),
   },
-  undo: { join_meeting: undoJoining },
+  undo: { join_meeting: undoJoinMeeting },
 })
 
 registerEffect('application', 'join_meeting', joinMeeting, ['schedule_meeting'])

@@ -9,7 +9,7 @@ import {
   sanctionWithdrawal,
   type Reversal,
 } from '#loans/actions/loan_changes'
-import { maySeeOfDisbursement, maySeeOfSanction } from '#loans/policies/file_access'
+import { maySeeDisbursementDocument, maySeeSanctionDocument } from '#loans/policies/file_access'
 import type { DisbursementKeys, SanctionKeys } from '#loans/actions/lock_loan'
 import { isDisbursed, isSanctioned, sanctionedOf } from '#loans/queries/loans'
 import { loanPanel } from '#loans/queries/officer_loan'
@@ -50,7 +50,7 @@ registerApplicationFacts({ isSanctioned, sanctionedOf })
 registerReviewPanel('loan', loanPanel, { isDated: true, table: 'loan_sanctions' })
 
 registerFileAccess({
-  documents: { sanction: maySeeOfSanction, disbursement: maySeeOfDisbursement },
+  documents: { sanction: maySeeSanctionDocument, disbursement: maySeeDisbursementDocument },
 })
 
 registerList({

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import ApplicationPolicy from '#approvals/policies/application_policy'
-import { mayOpen, seesApplicantOf } from '#approvals/policies/application_access'
+import { mayOpen, maySeeApplicant } from '#approvals/policies/application_access'
 import { registerApplicationFacts } from '#applications/contracts/facts'
 import { hasRight, requireRight, bouncerOf, rightCheckOf, type Right } from '#auth/policies/rights'
 import type User from '#auth/models/user'
@@ -115,22 +115,22 @@ test.group('Applications that an officer may open (DECISIONS 10)', (group) => {
     const { id, userId, districtId } = await createApplication()
     const accounts = viewer(Role.accounts)
     assert.isFalse(await mayOpen(accounts, { id, districtId }))
-    assert.isFalse(await seesApplicantOf(accounts, userId))
+    assert.isFalse(await maySeeApplicant(accounts, userId))
     sanctioned.add(id)
     assert.isTrue(await mayOpen(accounts, { id, districtId }))
-    assert.isTrue(await seesApplicantOf(accounts, userId))
+    assert.isTrue(await maySeeApplicant(accounts, userId))
     assert.isFalse(await mayOpen(accounts, { id: id + 1, districtId }))
-    assert.isFalse(await seesApplicantOf(viewer(Role.accounts, districtId + 1), userId))
+    assert.isFalse(await maySeeApplicant(viewer(Role.accounts, districtId + 1), userId))
   })
 
   test('access to an application includes its profile', async ({ assert }) => {
     const { userId, districtId } = await createApplication()
     const stranger = await createUser()
-    assert.isTrue(await seesApplicantOf(viewer(Role.districtOfficer, districtId), userId))
-    assert.isFalse(await seesApplicantOf(viewer(Role.districtOfficer, districtId + 1), userId))
-    assert.isTrue(await seesApplicantOf(viewer(Role.agm), userId))
-    assert.isFalse(await seesApplicantOf(viewer(Role.agm), stranger.id))
-    assert.isFalse(await seesApplicantOf(viewer(Role.applicant), userId))
+    assert.isTrue(await maySeeApplicant(viewer(Role.districtOfficer, districtId), userId))
+    assert.isFalse(await maySeeApplicant(viewer(Role.districtOfficer, districtId + 1), userId))
+    assert.isTrue(await maySeeApplicant(viewer(Role.agm), userId))
+    assert.isFalse(await maySeeApplicant(viewer(Role.agm), stranger.id))
+    assert.isFalse(await maySeeApplicant(viewer(Role.applicant), userId))
   })
 })
 

@@ -5,7 +5,7 @@ import type { Paise } from '#kernel/money/paise'
 import type { BasisPoints } from '#kernel/rates/basis_points'
 import { ANSWER_KINDS } from '#bank_desk/rules/branches'
 import { accountRule, mandateRule, textRule } from '#kernel/validation/rules'
-import { namesBank } from '#loans/contracts/mandate'
+import { knownMandateBank } from '#loans/contracts/mandate'
 import { MAX_BRANCH_LENGTH, MAX_CITY_LENGTH } from '#loans/rules/terms_and_limits'
 import { parseInstant } from '#kernel/calendar/instants'
 import { sqlInstant } from '#kernel/database/dialect'
@@ -73,7 +73,7 @@ export const sanctionReport = vine.create({
     .string()
     .maxLength(40)
     .use(mandateRule())
-    .use(namesBank())
+    .use(knownMandateBank())
     .meta({ description: 'Reference of the mandate under which instalments are debited' })
     .optional(),
   isFinalLetter: flag('The letter is final; provisional letters are not accepted'),

@@ -2,7 +2,7 @@ import {
   type SubmissionFacts,
   type SubmissionLimit,
   type SubmissionRules,
-  missedLimits,
+  unmetLimits,
 } from '#applications/rules/submission'
 import { tenureLimit } from '#loans/rules/terms_and_limits'
 import type { LimitOfLoans } from '#masters/rules/scheme_limits'
@@ -45,7 +45,7 @@ const withLimits = (rules: RulesOfFile, limits: ProposedLimits): RulesOfFile => 
 const missedBy = (facts: FileFacts, rules: RulesOfFile): MissedLimit[] => {
   const { tenureMonths } = facts
   const isTooLong = tenureMonths !== null && tenureLimit(tenureMonths, rules)
-  return [...missedLimits(facts, rules), ...(isTooLong ? (['tenure'] as const) : [])]
+  return [...unmetLimits(facts, rules), ...(isTooLong ? (['tenure'] as const) : [])]
 }
 
 /** Most applications have no loan and therefore no tenure, which is not a lost value. */

@@ -55,7 +55,7 @@ export async function profilePdfData(
     viewOf(subject, language),
     isGroup ? groupView(subject.userId, language) : null,
   ])
-  const photo = await pictureAt(view.photoHref, PHOTO_SIDE)
+  const photo = await loadPicture(view.photoHref, PHOTO_SIDE)
   const number = applications.map((application) => application.number).join(', ')
   const name = group?.name ?? view.name
   return {
@@ -73,7 +73,7 @@ export async function profilePdfData(
       personalSection(view, photo, t),
       ...homeSections(view, t),
       ...(isGroup ? await sectionsOfGroup(group, t) : sectionsOfPerson(view, t)),
-      declarationSection(view, await declaredIn(applications), t),
+      declarationSection(view, await declaredCriteria(applications), t),
     ],
     signature: {
       picture: await signatureOf(view),
@@ -89,7 +89,7 @@ export async function profilePdfData(
 }
 
 /** Returns what was declared with each application. */
-async function declaredIn(applications: readonly Application[]): Promise<DeclaredCriteria[]> {
+async function declaredCriteria(applications: readonly Application[]): Promise<DeclaredCriteria[]> {
   const agreed = await Promise.all(applications.map(({ id }) => agreedCriteria(id)))
   return applications.flatMap(({ number }, at) => {
     const one = agreed[at]
@@ -118,7 +118,7 @@ async function sectionsOfGroup(group: GroupView | null, t: Translate): Promise<P
   }
   const photos = new Map<number, PdfPicture>()
   for (const { id, photoHref } of group.directors) {
-    const photo = await pictureAt(photoHref, DIRECTOR_SIDE)
+    const photo = await loadPicture(photoHref, DIRECTOR_SIDE)
     if (photo) photos.set(id, photo)
   }
   return groupSections(group, photos, t)
@@ -126,11 +126,11 @@ async function sectionsOfGroup(group: GroupView | null, t: Translate): Promise<P
 
 function signatureOf({ documents }: ProfileView) {
   const document = documents.find(({ slot }) => slot === 'signature')
-  return pictureAt(document?.file?.href ?? null, PHOTO_SIDE)
+  return loadPicture(document?.file?.href ?? null, PHOTO_SIDE)
 }
 
 /** Returns the image behind an address of a view, `/files/<uuid>`. */
-function pictureAt(href: string | null, side: number): Promise<PdfPicture | null> | null {
+function loadPicture(href: string | null, side: number): Promise<PdfPicture | null> | null {
   return href ? storedPdfPicture(href.slice(href.lastIndexOf('/') + 1), side) : null
 }
 

@@ -226,7 +226,7 @@ export class ResubmitApplication {
         /** Only the office can change the district of an application (role table, DECISIONS 10). */
         throw new Refusal('applications.messages.district_changed')
       }
-      const decided = await new Decide().run(
+      const decision = await new Decide().run(
         {
           subjectType: 'application',
           subjectId: application.id,
@@ -237,7 +237,7 @@ export class ResubmitApplication {
         client
       )
       await recordCriteriaAgreement(application, step.locale ?? locale, client)
-      return decided
+      return decision
     }, trx)
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '#applications/assisted_filing/queries/help_pages'
 import {
   helpersOfPeople,
-  maySeeHelpedFile,
+  maySeeHelperUpload,
   openCentreOf,
 } from '#applications/assisted_filing/queries/assistance'
 import { centreList } from '#applications/assisted_filing/queries/centre_list'
@@ -50,7 +50,7 @@ registerReviewPanel('assistance', assistancePanel, { table: 'assistances', ofUse
 
 registerWeakSignal('helper', helpersOfPeople)
 
-registerFileAccess({ helped: maySeeHelpedFile })
+registerFileAccess({ helped: maySeeHelperUpload })
 
 registerNoticePlaces({ pages: { helper_named: '/my-helper' } })
 

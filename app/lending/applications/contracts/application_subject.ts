@@ -15,23 +15,23 @@ import { DASHBOARD_COLUMNS } from '#masters/rules/coded_values'
 import { NOT_HELD, recountWaits, waitCells } from '#workflow/actions/count_subjects'
 import { acquireLock } from '#kernel/database/locks'
 import { systemStepFrom } from '#workflow/queries/transitions'
-import { movedByCalendar } from '#applications/queries/existing_portfolio'
+import { mayMoveAutomatically } from '#applications/queries/existing_portfolio'
 
 /** Steps that return the application: the applicant is notified of the reason and the last day. */
-const HOLDS = new Set(['hold', 'committee_hold'])
+const HOLD_ACTIONS = new Set(['hold', 'committee_hold'])
 
 /** Steps after which an extension can be requested, and until when. */
-const OPENS_EXTENSION = new Set(['expire', 'return_extension'])
+const EXTENSION_ACTIONS = new Set(['expire', 'return_extension'])
 
 /** Steps that end an application: the applicant is notified of the reason. */
-const WITH_REASON = {
+const REJECTION_TEMPLATES = {
   reject: 'application_rejected',
   committee_reject: 'application_rejected',
   cancel_loi: 'application_rejected',
 } as const
 
 /** Steps taken by the applicant, and those announced by the module that is responsible for their effect. */
-const NOT_ANNOUNCED = new Set([
+const UNANNOUNCED_ACTIONS = new Set([
   'resubmit',
   'withdraw',
   'give_up_loi',
@@ -53,7 +53,7 @@ const NOT_ANNOUNCED = new Set([
 /** Notifies the applicant, in the same transaction through the outbox (DECISIONS 4). */
 const notifyApplicant: Effect = async (context) => {
   const { trx, subject, transition, decision, reasonId, remarks } = context
-  if (NOT_ANNOUNCED.has(transition.action)) {
+  if (UNANNOUNCED_ACTIONS.has(transition.action)) {
     return
   }
   const application = await Application.query({ client: trx }).where('id', subject.id).firstOrFail()
@@ -65,14 +65,14 @@ const notifyApplicant: Effect = async (context) => {
   const applicationNo = application.number
   const { loanType, statusSince } = application
   const reason = reasonId ? namesOf(masters().rejectReason(reasonId)) : null
-  if (HOLDS.has(transition.action)) {
+  if (HOLD_ACTIONS.has(transition.action)) {
     const { holdCloseDays } = rulesByCountingDay(loanType, { work: getClock().today() })
     const lastDay = lastDayOfHold(indiaDateOf(statusSince), holdCloseDays)
     const params = { applicationNo, reason, remarks, lastDay }
     await notifyUser({ ...common, template: 'application_held', params }, trx)
     return
   }
-  if (OPENS_EXTENSION.has(transition.action)) {
+  if (EXTENSION_ACTIONS.has(transition.action)) {
     const letter = await applicationFacts().letter(application, {
       today: getClock().today(),
       client: trx,
@@ -81,7 +81,7 @@ const notifyApplicant: Effect = async (context) => {
     await notifyUser({ ...common, template: 'extension_open', params }, trx)
     return
   }
-  const template = WITH_REASON[transition.action as keyof typeof WITH_REASON]
+  const template = REJECTION_TEMPLATES[transition.action as keyof typeof REJECTION_TEMPLATES]
   if (template) {
     await notifyUser({ ...common, template, params: { applicationNo, reason, remarks } }, trx)
     return
@@ -147,7 +147,7 @@ export function rememberApplications(applications: Application[]): Application[]
 }
 
 /** Recounts from the table what is pending with officers. */
-const applicationWaits = (client: QueryClientContract) =>
+const recountApplicationWaits = (client: QueryClientContract) =>
   recountWaits(client, { table: 'applications', statuses: 'application_statuses' })
 
 /** Adapter of applications for the workflow engine. */
@@ -220,7 +220,7 @@ export const applicationSubject: SubjectAdapter = {
     }))
   },
 
-  countWaits: async (client) => waitCells(await applicationWaits(client)),
+  countWaits: async (client) => waitCells(await recountApplicationWaits(client)),
 
   statusName: (statusId) => masters().applicationStatus(statusId),
 
@@ -257,7 +257,7 @@ export const overdueHolds: OverdueStep = {
     const applications = await Application.query()
       .whereIn('status_id', await systemStepFrom('application', 'close_hold'))
       .where('status_since', '<', `${before} 00:00:00`)
-      .where(movedByCalendar(today))
+      .where(mayMoveAutomatically(today))
       .where('id', '>', afterId)
       .orderBy('id')
       .limit(PAGE_SIZE)

@@ -3,12 +3,12 @@ import type Application from '#applications/models/application'
 import { applicationsOf, myApplications, myProfileRow } from '#applications/queries/my_applications'
 import { stepViews } from '#applications/queries/next_steps'
 import { schemesFor } from '#applications/queries/schemes'
-import { begunProfiles, schemePage } from '#applications/rules/scheme_list'
+import { startedProfiles, schemePage } from '#applications/rules/scheme_list'
 import { currentAnnouncements, recentNotices } from '#notifications/queries/inbox'
 import Profile from '#profile/models/profile'
 
 /** Number of notices shown: the newest are enough on a phone. */
-const SHOWN_NOTICES = 5
+const MAX_SHOWN_NOTICES = 5
 
 /** The applicant's home page: what to do next, own applications, schemes, notices, own profile (document 1). */
 export default class DashboardController {
@@ -21,10 +21,10 @@ export default class DashboardController {
     ])
     const offers = await this.#schemes(ctx, own, ownProfile)
     const [steps, applications, announcements, notices, profile] = await Promise.all([
-      stepViews(own, begunProfiles(offers ?? []), i18n),
+      stepViews(own, startedProfiles(offers ?? []), i18n),
       myApplications(own, i18n.locale),
       currentAnnouncements('applicants', i18n.locale),
-      recentNotices(user.id, i18n, SHOWN_NOTICES),
+      recentNotices(user.id, i18n, MAX_SHOWN_NOTICES),
       myProfileRow(user, ownProfile),
     ])
     return inertia.render('lending/applications/dashboard', {

@@ -21,12 +21,12 @@ export default class Application extends ApplicationSchema {
 
   /** The search words are written whenever the name or number is. */
   @afterCreate()
-  static async addWords(application: Application) {
+  static async createSearchWords(application: Application) {
     await saveSearchWords(application.$trx ?? db.connection(), application.id, null, application)
   }
 
   @beforeUpdate()
-  static async changeWords(application: Application) {
+  static async updateSearchWords(application: Application) {
     const { applicantName, number } = application.$dirty
     if (applicantName === undefined && number === undefined) return
     const before = application.$original as SearchableApplication
@@ -34,7 +34,7 @@ export default class Application extends ApplicationSchema {
   }
 
   @beforeUpdate()
-  static keepWhatChanges(application: Application) {
+  static recordChangedFields(application: Application) {
     return recordChange(application.$trx ?? db.connection(), application)
   }
 

@@ -84,7 +84,7 @@ export async function rebuildSearchWords(
       query.where('id', '>', lastId).limit(APPLICATIONS_BATCH_SIZE)
     )
     if (files.length === 0) return wrong
-    const ids = await withWrongWords(client, files)
+    const ids = await findIncorrectlyIndexed(client, files)
     wrong += ids.length
     if (!isCheck && ids.length > 0) await client.transaction((trx) => repairSearchWords(trx, ids))
     lastId = files.at(-1)!.id
@@ -112,7 +112,7 @@ async function readApplications(
 }
 
 /** Returns those of these applications, in order of their ids, whose words do not match their names and numbers. */
-async function withWrongWords(
+async function findIncorrectlyIndexed(
   client: QueryClientContract,
   files: SearchableRow[]
 ): Promise<number[]> {

@@ -112,12 +112,12 @@ export function documentsSection(
 function documentState({ file, certificate }: DocumentView, t: Translate): string {
   if (!file) return t('profile.documents.not_uploaded')
   const size = Math.max(1, Math.round(file.size / BYTES_PER_KILOBYTE))
-  const given = t('profile_pdf.given', { kind: KINDS[file.mime] ?? file.mime, size })
-  return certificate ? `${given}; ${certificate.text}` : given
+  const fileText = t('profile_pdf.given', { kind: KINDS[file.mime] ?? file.mime, size })
+  return certificate ? `${fileText}; ${certificate.text}` : fileText
 }
 
 /** Same as a short check list; a missing optional document is omitted. */
-function documentTicks(documents: DocumentView[], t: Translate): ChecklistBlock {
+function documentChecklist(documents: DocumentView[], t: Translate): ChecklistBlock {
   const items = documents
     .filter(({ file, isRequired }) => isRequired || file !== null)
     .map((document): CheckItem => ({
@@ -245,7 +245,7 @@ function directorSection(
         picture,
         facts: displayFacts(director.said, (name) => t(`profile.fields.${name}`), t),
       },
-      documentTicks(director.documents, t),
+      documentChecklist(director.documents, t),
     ],
   }
 }

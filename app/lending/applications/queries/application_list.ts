@@ -21,7 +21,7 @@ import {
   isNarrowed,
   requiredCompanionFilter,
   statusesOf,
-  whereInCells,
+  whereCounterFilters,
 } from '#applications/queries/list_filters'
 import db from '@adonisjs/lucid/services/db'
 import { type Districts, whereDistricts } from '#lists/query_filters'
@@ -171,7 +171,7 @@ export const applicationList = defineList({
   join: (query) => joinAssignees(query, 'application', 'applications'),
   counted: (client, filters) =>
     countedFiles(client, 'application', filters, (query, table) =>
-      whereInCells(query, table, filters)
+      whereCounterFilters(query, table, filters)
     ),
   requiredFilter: requiredCompanionFilter,
   accessPath: async (client, filters, column) => {

@@ -8,7 +8,7 @@ import type Application from '#applications/models/application'
 import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 
 /** Held accounts with this mobile number in the existing portfolio, of which at least one district is released. */
-export const takeableAccounts = (mobile: string): Promise<User[]> =>
+export const releasedAccounts = (mobile: string): Promise<User[]> =>
   User.query()
     .where({ mobile, roleId: Role.applicant, isHeld: true, isActive: true })
     .whereExists((released) => {
@@ -45,7 +45,7 @@ const GRACE_DAYS = 30
  * released in the last 30 days. A release sets `status_since`, so that officers can review imported letters and loans
  * before a nightly task ends them.
  */
-export const movedByCalendar =
+export const mayMoveAutomatically =
   (today: PlainDate) =>
   (applications: ModelQueryBuilderContract<typeof Application>): void => {
     applications.where('is_held', false).where((either) => {

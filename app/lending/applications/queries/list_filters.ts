@@ -51,7 +51,7 @@ const FILTERS = {
     label: label('column'),
     choices: 'columns',
     isCounted: true,
-    find: (typed) => columnNamed(typed),
+    find: (typed) => findColumn(typed),
     words: (column, i18n) => i18n.t(`workflow.stages.application.${column}.name`),
   }),
   mobile: text({
@@ -148,10 +148,10 @@ export type ListFilters = ValuesOf<typeof FILTERS>
 
 /** The filters of the officers' list, with the conditions that depend on several of them. */
 export const applicationFilters = filterSet('applications', FILTERS, (query, filters) => {
-  whereOfStatuses(query, 'applications', filters)
+  whereStatuses(query, 'applications', filters)
   const { held, name, number, mobile } = filters
-  const isLookedFor = [held, name, number, mobile].some((value) => value !== null)
-  if (!isLookedFor) query.where('applications.is_held', false)
+  const hasSearchTerm = [held, name, number, mobile].some((value) => value !== null)
+  if (!hasSearchTerm) query.where('applications.is_held', false)
 })
 export const { read: listFilters, filter: applicationFilter } = applicationFilters
 
@@ -162,7 +162,7 @@ function talukaOf(typed: string, districts: Districts) {
   return hasDistrict(districts, districtId) ? id : null
 }
 
-function columnNamed(typed: string): DashboardColumn | null {
+function findColumn(typed: string): DashboardColumn | null {
   const columns = masters().applicationStatuses.map((status) => status.dashboardColumn)
   return columns.find((column) => column.toLowerCase() === typed.toLowerCase()) ?? null
 }
@@ -183,16 +183,16 @@ export function filteredStatuses({
 export const statusesOf = (filters: ListFilters) =>
   filteredStatuses(filters) ?? masters().applicationStatuses.map(({ id }) => id)
 
-function whereOfStatuses(query: Query, table: string, filters: ListFilters) {
+function whereStatuses(query: Query, table: string, filters: ListFilters) {
   const statuses = filteredStatuses(filters)
   if (statuses !== null) query.whereIn(`${table}.status_id`, statuses)
 }
 
 /** Applies the filters that the counters also support. */
-export function whereInCells(query: Query, table: string, filters: ListFilters) {
+export function whereCounterFilters(query: Query, table: string, filters: ListFilters) {
   whereDistricts(query, `${table}.district_id`, filters.districts)
   whereValues(query, table, { loan_type: filters.loanType })
-  whereOfStatuses(query, table, filters)
+  whereStatuses(query, table, filters)
 }
 
 /**
@@ -225,9 +225,10 @@ const MAX_DAYS_WITHOUT_DISTRICT = 92
  */
 export function requiredCompanionFilter(filters: ListFilters, sort: string): 'district' | null {
   const { districts, officerId, from, to, number, mobile, name } = filters
-  const isFewAnyway = [districts, number, mobile, name].some((value) => value !== null)
-  if (isFewAnyway) return null
+  const isSelective = [districts, number, mobile, name].some((value) => value !== null)
+  if (isSelective) return null
   const isByNumber = sort === 'number' && isNarrowed(filters)
-  const isOfFewDays = from !== null && to !== null && to <= addDays(from, MAX_DAYS_WITHOUT_DISTRICT)
-  return isByNumber || (officerId !== null && !isOfFewDays) ? 'district' : null
+  const isShortPeriod =
+    from !== null && to !== null && to <= addDays(from, MAX_DAYS_WITHOUT_DISTRICT)
+  return isByNumber || (officerId !== null && !isShortPeriod) ? 'district' : null
 }

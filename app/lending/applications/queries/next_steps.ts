@@ -20,7 +20,7 @@ import db from '@adonisjs/lucid/services/db'
 import { type AppealNote, applicationFacts, stageFacts } from '#applications/contracts/facts'
 import { lastDayOfHold } from '#applications/rules/submission'
 import {
-  type BegunProfile,
+  type StartedProfile,
   type NextStep,
   type StepFacts,
   nextSteps,
@@ -119,7 +119,7 @@ interface StepView {
 /** Returns what a person with these applications can do next, the most urgent first and at least one. */
 export async function stepViews(
   applications: readonly Application[],
-  begun: readonly BegunProfile[],
+  begun: readonly StartedProfile[],
   i18n: I18n
 ): Promise<StepView[]> {
   const today = getClock().today()
@@ -191,13 +191,13 @@ function viewOf(step: NextStep, today: PlainDate, i18n: I18n): StepView {
     done: step.done ?? 0,
     total: step.total ?? 0,
   }
-  const words = (part: string) => i18n.t(`applications.steps.${kind}.${part}`, values)
+  const translate = (part: string) => i18n.t(`applications.steps.${kind}.${part}`, values)
   return {
     kind,
     key,
-    title: words('title'),
-    text: words('text'),
-    action: words('action'),
+    title: translate('title'),
+    text: translate('text'),
+    action: translate('action'),
     href,
     number,
     scheme,

@@ -10,7 +10,7 @@ import { rulesByCountingDay, schemeOpeningView } from '#masters/queries/scheme_r
 import {
   type SubmissionLimit,
   type SubmissionRules,
-  missedLimits,
+  unmetLimits,
   lastDayOfHold,
 } from '#applications/rules/submission'
 import { profileLock, submissionDayOf } from '#profile/contracts/profile_lock'
@@ -92,7 +92,7 @@ export async function submissionOf(
   const age = ageOn(profile.birthDate!, day)
   const category = masters().caste(profile.casteId!).categoryCode
   const request = await loanRequestOf(profile, loanType, trx)
-  const [missed] = missedLimits(
+  const [missed] = unmetLimits(
     { age, category, incomePaise: profile.familyIncomePaise, amountPaise: request.amountPaise },
     rules
   )
@@ -161,7 +161,7 @@ export async function summaryPage(userId: number, loanType: number, i18n: I18n) 
  * Whether an application has been on hold for longer than the scheme allows, and so is closed (DECISIONS 4 'close
  * hold').
  */
-export async function holdOverdue({ client, subject, today }: GuardContext): Promise<boolean> {
+export async function isHoldOverdue({ client, subject, today }: GuardContext): Promise<boolean> {
   const application = await Application.query({ client }).where('id', subject.id).firstOrFail()
   const rules = rulesByCountingDay(subject.loanType, { work: today })
   return today > lastDayOfHold(indiaDateOf(application.statusSince), rules.holdCloseDays)

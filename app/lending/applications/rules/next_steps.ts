@@ -90,7 +90,7 @@ export interface StepFacts {
 }
 
 /** A profile that was started for a scheme without a live application. */
-export interface BegunProfile {
+export interface StartedProfile {
   scheme: string
   path: string
   done: number
@@ -100,7 +100,7 @@ export interface BegunProfile {
 interface PersonFacts {
   today: PlainDate
   applications: readonly StepFacts[]
-  begun: readonly BegunProfile[]
+  begun: readonly StartedProfile[]
 }
 
 const BLANK = {
@@ -148,7 +148,7 @@ function byUrgency(a: NextStep, b: NextStep): number {
   return STEP_KINDS.indexOf(a.kind) - STEP_KINDS.indexOf(b.kind)
 }
 
-function stepOfProfile({ scheme, path, done, total }: BegunProfile): NextStep {
+function stepOfProfile({ scheme, path, done, total }: StartedProfile): NextStep {
   const isComplete = done === total
   return step({
     kind: isComplete ? 'submit' : 'finish',
@@ -180,7 +180,9 @@ function stepsOf(application: StepFacts, today: PlainDate): NextStep[] {
   if (holder !== null) return [...questions, of('wait', { holder, since })]
   if (status.isEditable) {
     const { correctUntil, correctHref: href, reason, remarks, item } = application
-    return [of('correct', { href, until: notBefore(correctUntil, today), reason, remarks, item })]
+    return [
+      of('correct', { href, until: atLeastToday(correctUntil, today), reason, remarks, item }),
+    ]
   }
   if (status.column === 'Disbursed') {
     return [...questions, ...stepsOfLoan(application.stage.loan, uuid, today, of)]
@@ -198,7 +200,7 @@ function stepsOfAppeal({ uuid, appeal, reason, remarks }: StepFacts, of: StepBui
 }
 
 /** A step that the nightly task has not closed yet can still be taken today. */
-const notBefore = (until: PlainDate | null, today: PlainDate) =>
+const atLeastToday = (until: PlainDate | null, today: PlainDate) =>
   until === null ? null : maxDate(until, today)
 
 const applicationHref = (uuid: string) => `/my-applications/${uuid}`
@@ -243,7 +245,7 @@ function stepsOfLoan(
       of('correct_claim', {
         key: `correct_claim-${claim}`,
         href: item?.href ?? `${claims}/${claim}`,
-        until: notBefore(until, today),
+        until: atLeastToday(until, today),
         reason,
         remarks,
         item: item?.name ?? null,

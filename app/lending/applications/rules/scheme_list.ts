@@ -1,5 +1,5 @@
 import { type Direction, listState, textOf } from '#lists/list_state'
-import type { BegunProfile } from '#applications/rules/next_steps'
+import type { StartedProfile } from '#applications/rules/next_steps'
 import type { SchemeOpening } from '#masters/rules/schemes'
 
 /** Number of schemes from which they are searched, sorted and paged; fewer are simply all shown. */
@@ -90,21 +90,21 @@ interface Offer {
  * not show which one is meant: if nothing else is filled in, it is the first of those with the most progress, and only
  * for a person who has never applied.
  */
-export function begunProfiles(offers: readonly Offer[]): BegunProfile[] {
+export function startedProfiles(offers: readonly Offer[]): StartedProfile[] {
   const offered = offers.filter(({ isOpen, wasApplied }) => isOpen && !wasApplied)
   const own = offered.filter(({ progress }) => progress.hasOwn)
   /** A person who chose a scheme that has since closed is not directed to another one. */
-  if (own.length > 0) return own.filter(takesApplications).map(toBegunProfile)
+  if (own.length > 0) return own.filter(takesApplications).map(toStartedProfile)
   const isNew = offers.every(({ wasApplied }) => !wasApplied)
   const common = offered.filter((one) => takesApplications(one) && one.progress.isBegun)
   if (!isNew || common.length === 0) return []
   const [furthest] = common.toSorted((a, b) => b.progress.done - a.progress.done)
-  return [toBegunProfile(furthest)]
+  return [toStartedProfile(furthest)]
 }
 
 const takesApplications = ({ opening }: Offer) => opening.isOpen
 
-const toBegunProfile = ({ name, path, progress: { done, total } }: Offer): BegunProfile => ({
+const toStartedProfile = ({ name, path, progress: { done, total } }: Offer): StartedProfile => ({
   scheme: name,
   path,
   done,

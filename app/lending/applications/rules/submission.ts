@@ -29,24 +29,26 @@ export type SubmissionRules = Pick<
   | 'maxAmountPaise'
 >
 
-const isMet: Record<SubmissionLimit, (facts: SubmissionFacts, rules: SubmissionRules) => boolean> =
-  {
-    age: ({ age }, { minAge: min, belowAge: below }) =>
-      age === null || isAgeWithin(age, { min, below }),
-    category: ({ category }, { eligibleCategories }) =>
-      category === null || eligibleCategories.includes(category),
-    income: ({ incomePaise }, { maxIncomePaise }) =>
-      incomePaise === null || incomePaise <= maxIncomePaise,
-    amount: ({ amountPaise }, { minAmountPaise, maxAmountPaise }) =>
-      amountPaise === null || (amountPaise >= minAmountPaise && amountPaise <= maxAmountPaise),
-  }
+const LIMIT_CHECKS: Record<
+  SubmissionLimit,
+  (facts: SubmissionFacts, rules: SubmissionRules) => boolean
+> = {
+  age: ({ age }, { minAge: min, belowAge: below }) =>
+    age === null || isAgeWithin(age, { min, below }),
+  category: ({ category }, { eligibleCategories }) =>
+    category === null || eligibleCategories.includes(category),
+  income: ({ incomePaise }, { maxIncomePaise }) =>
+    incomePaise === null || incomePaise <= maxIncomePaise,
+  amount: ({ amountPaise }, { minAmountPaise, maxAmountPaise }) =>
+    amountPaise === null || (amountPaise >= minAmountPaise && amountPaise <= maxAmountPaise),
+}
 
 /**
  * Returns the limits of a scheme that a submission does not meet (DECISIONS 5): used to decide on submission, and to
  * report the result under other limits. An unknown value meets every limit.
  */
-export const missedLimits = (facts: SubmissionFacts, rules: SubmissionRules): SubmissionLimit[] =>
-  SUBMISSION_LIMITS.filter((limit) => !isMet[limit](facts, rules))
+export const unmetLimits = (facts: SubmissionFacts, rules: SubmissionRules): SubmissionLimit[] =>
+  SUBMISSION_LIMITS.filter((limit) => !LIMIT_CHECKS[limit](facts, rules))
 
 /** @throws Refusal if a scheme accepts no applications on a day, with the day it opens if known */
 export function refuseClosedScheme(schemeId: number, today: PlainDate): void {

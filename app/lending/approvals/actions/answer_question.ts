@@ -73,7 +73,7 @@ export class AnswerQuestion {
     answer: Record<string, unknown>,
     isAccountConfirmed = false
   ): Promise<void> {
-    await closingIfPersonGone(question, () =>
+    await closeIfPersonGone(question, () =>
       inTransaction((trx) =>
         writeAnswer(question, trx, async (open) => {
           if (open.item.kind !== 'field') throw new NotFound()
@@ -94,7 +94,7 @@ export class AnswerWithDocument {
     const { userId, slot } = question
     const people = { ownerUserId: userId, uploadedBy: userId }
     const file = { ...people, upload, purpose: purposeOf(slot), field: 'file' }
-    await closingIfPersonGone(question, () =>
+    await closeIfPersonGone(question, () =>
       withReceivedFile(file, undefined, (received, trx) =>
         writeAnswer(question, trx, async ({ profile, item }) => {
           if (item.kind !== 'paper' || item.slot !== slot) throw new NotFound()
@@ -109,7 +109,7 @@ export class AnswerWithDocument {
 const PERSON_GONE = 'collaboration.questions.closed.gone'
 
 /** Closes a question about a person who has left the group, after the started answer was rolled back. */
-async function closingIfPersonGone(
+async function closeIfPersonGone(
   { applicationId, id }: QuestionAddress,
   work: () => Promise<unknown>
 ): Promise<void> {

@@ -34,7 +34,7 @@ import BankAccount from '#profile/models/bank_account'
 import ProfileRevision from '#profile/models/profile_revision'
 import { acquireLock } from '#kernel/database/locks'
 import { refuseHeld } from '#workflow/queries/held_files'
-import { certificateVersion, papersOfFile } from '#approvals/queries/review_documents'
+import { certificateVersion, documentsOfApplication } from '#approvals/queries/review_documents'
 import type Document from '#documents/models/document'
 import StoredFile from '#documents/models/stored_file'
 import { refuseStaleVersion } from '#kernel/http/expected_version'
@@ -216,8 +216,8 @@ interface CertificateCorrection {
  * @throws NotFound for a file of another application, a replaced one, and other documents
  */
 export async function certificateOf(application: Application, uuid: string): Promise<Document> {
-  const papers = await papersOfFile(application)
-  const document = papers.find(({ currentVersion }) => currentVersion.file.uuid === uuid)
+  const documents = await documentsOfApplication(application)
+  const document = documents.find(({ currentVersion }) => currentVersion.file.uuid === uuid)
   if (!document || !masters().certificateType(document.slot)) throw new NotFound()
   return document
 }

@@ -121,22 +121,22 @@ export class DecideApplications {
 
   async run(viewer: Viewer, input: DecisionsInput, i18n: I18n): Promise<SubjectOutcome[]> {
     const { action, subjects } = input
-    const starts = bulkTransitions(viewer.roleId).filter((row) => row.action === action)
-    if (starts.length === 0) {
+    const transitions = bulkTransitions(viewer.roleId).filter((row) => row.action === action)
+    if (transitions.length === 0) {
       throw new Refusal('approvals.bulk.not_for_many', {}, { status: 403 })
     }
-    const seen = new Map(subjects.map((subject) => [subject.id, subject]))
-    const applications = await visibleApplications(viewer, [...seen.keys()])
-    refuseItemNotInAll(input, starts, applications)
+    const expectedSubjects = new Map(subjects.map((subject) => [subject.id, subject]))
+    const applications = await visibleApplications(viewer, [...expectedSubjects.keys()])
+    refuseItemNotInAll(input, transitions, applications)
     const opened = input.isUsualOnly
       ? new Set<number>()
       : await openedSubjects('application', viewer.id, applications)
     const outcomes: SubjectOutcome[] = []
     for (const application of applications) {
       const { id } = application
-      const file = seen.get(id)!
+      const file = expectedSubjects.get(id)!
       try {
-        if (!starts.some(({ fromStatus }) => fromStatus === file.expectedStatusId)) {
+        if (!transitions.some(({ fromStatus }) => fromStatus === file.expectedStatusId)) {
           throw new Refusal('approvals.messages.not_in_this_form', { status: application.status })
         }
         if (await wasStepTaken('application', file, { officerId: viewer.id, actions: [action] })) {
@@ -173,12 +173,12 @@ export class DecideApplications {
 /** Checked before any application is changed. */
 function refuseItemNotInAll(
   { item = null }: DecisionsInput,
-  starts: readonly { toStatus: number }[],
+  transitions: readonly { toStatus: number }[],
   applications: readonly Application[]
 ) {
   if (item === null) return
   const isOfAll = applications.every(({ loanType }) =>
-    starts.some(({ toStatus }) => mayNameItem(item, toStatus, loanType))
+    transitions.some(({ toStatus }) => mayNameItem(item, toStatus, loanType))
   )
   if (isOfAll) return
   throw new FieldRefusals([{ field: 'item', messageKey: 'workflow.messages.item_unknown' }])

@@ -204,13 +204,13 @@ export interface UserFilter {
 export function usersByFilter({ roleId, districtId, notSignedInSince }: UserFilter) {
   const query = User.query().where({ isActive: true, isHeld: false }).orderBy('id')
   if (roleId === Role.applicant) query.where('roleId', roleId)
-  const ofPosts = roleId !== undefined && roleId !== Role.applicant
-  if (ofPosts || districtId !== undefined) {
+  const isOfficerRole = roleId !== undefined && roleId !== Role.applicant
+  if (isOfficerRole || districtId !== undefined) {
     const today = getClock().today()
     query.whereIn('id', (held) => {
       held.from('role_assignments').select('user_id').where('from_on', '<=', today)
       held.where((open) => void open.whereNull('until_on').orWhere('until_on', '>=', today))
-      if (ofPosts) held.where('role_id', roleId)
+      if (isOfficerRole) held.where('role_id', roleId)
       if (districtId === undefined) return
       held.whereIn('id', (bound) => {
         bound

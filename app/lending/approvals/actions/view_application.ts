@@ -169,7 +169,7 @@ interface RevealInput {
 }
 
 /** Number of reveals per hour above which a reason is required (DECISIONS 12). */
-const FREE_REVEALS = 30
+const MAX_REVEALS_WITHOUT_REASON = 30
 const ACTIONS: Record<EncryptedNumberKind, AuditAction> = {
   aadhaar: 'aadhaar.revealed',
   pan: 'pan.revealed',
@@ -190,8 +190,8 @@ export class RevealNumber {
       const revealed = await this.#recentReveals(viewer, trx)
       const cipher = await encryptedNumberOf(application, { kind, whose, personId }, trx)
       if (!cipher) throw new NotFound()
-      if (revealed >= FREE_REVEALS && !reason) {
-        const limit = { count: FREE_REVEALS }
+      if (revealed >= MAX_REVEALS_WITHOUT_REASON && !reason) {
+        const limit = { count: MAX_REVEALS_WITHOUT_REASON }
         throw new Refusal('approvals.reveals.reason_needed', limit, { field: 'reason' })
       }
       await recordAudit({

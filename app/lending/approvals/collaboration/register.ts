@@ -9,8 +9,8 @@ const QUESTIONS = 'questions'
 
 /** A file that moves on to another post or district is assigned to nobody there. */
 emitter.on('workflow:moved', async ({ trx, subjectType, before, after, undo }) => {
-  const stays = before.statusId === after.statusId && before.districtId === after.districtId
-  if (stays) return
+  const isUnchanged = before.statusId === after.statusId && before.districtId === after.districtId
+  if (isUnchanged) return
   const assignments = () =>
     trx.from('file_assignments').where({ subject_type: subjectType, subject_id: before.id })
   if (undo) undo.kept[ASSIGNMENT] = await assignments().first()
@@ -37,9 +37,13 @@ emitter.on('workflow:moved', async ({ trx, subjectType, before, after, undo }) =
 emitter.on('workflow:undone', async ({ trx, subjectType, before, decision, record }) => {
   if (decision.fromStatus === decision.toStatus) return
   const ofFile = { subject_type: subjectType, subject_id: before.id }
-  const assigned = await trx.from('file_assignments').where(ofFile).first()
-  const asked = await trx.from('file_questions').where(ofFile).whereNotNull('open_key').first()
-  if (assigned || asked) {
+  const currentAssignment = await trx.from('file_assignments').where(ofFile).first()
+  const openQuestion = await trx
+    .from('file_questions')
+    .where(ofFile)
+    .whereNotNull('open_key')
+    .first()
+  if (currentAssignment || openQuestion) {
     throw new Refusal('workflow.messages.undo_touched', {}, { status: 409 })
   }
   const assignment = record.kept[ASSIGNMENT] as Row | undefined

@@ -6,7 +6,7 @@ import { listLinks } from '#approvals/contracts/review_panels'
 import { listSteps } from '#approvals/queries/bulk_steps'
 import { ViewApplication } from '#approvals/actions/view_application'
 import { reviewOf } from '#approvals/queries/review'
-import { papersOfFile } from '#approvals/queries/review_documents'
+import { documentsOfApplication } from '#approvals/queries/review_documents'
 import { applicationPosition } from '#approvals/queries/visible_applications'
 import { collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
 import { assignmentOf } from '#approvals/collaboration/queries/assignments'
@@ -60,11 +60,16 @@ export default class ApplicationsController {
     const may = rightCheckOf(bouncer)
     const file = await collaborationSubject('application').open(viewer, application.id)
     const { userId, profileId, loanType, submittedOn } = application
-    const read = { profileId, loanType, submittedOn, papers: await papersOfFile(application) }
+    const viewOptions = {
+      profileId,
+      loanType,
+      submittedOn,
+      papers: await documentsOfApplication(application),
+    }
     const [review, profile, group, place, notes, assignment, asked] = await Promise.all([
       reviewOf(application, viewer, may, i18n),
-      profileView(profileId, i18n.locale, read),
-      loanType === LOAN_TYPES.group ? groupView(userId, i18n.locale, read) : null,
+      profileView(profileId, i18n.locale, viewOptions),
+      loanType === LOAN_TYPES.group ? groupView(userId, i18n.locale, viewOptions) : null,
       hasList ? applicationPosition(application.id, viewer, request.qs()) : NO_LIST,
       notesOf(file, viewer, may, i18n.locale),
       assignmentOf(file, viewer),

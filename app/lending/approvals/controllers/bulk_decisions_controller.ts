@@ -11,9 +11,9 @@ import { requestedBulkIds } from '#workflow/queries/bulk_decisions'
 export default class BulkDecisionsController {
   async create({ auth, i18n, inertia, request }: HttpContext) {
     const query = request.qs()
-    const asked = { action: String(query.action ?? ''), ids: requestedBulkIds(query.subjects) }
+    const requested = { action: String(query.action ?? ''), ids: requestedBulkIds(query.subjects) }
     return inertia.render('lending/approvals/bulk_decisions', {
-      ...(await filesForStep(auth.getUserOrFail(), asked, i18n)),
+      ...(await filesForStep(auth.getUserOrFail(), requested, i18n)),
       backHref: withQuery('/officer/applications', applicationListQuery(query)),
     })
   }
@@ -26,9 +26,9 @@ export default class BulkDecisionsController {
     )
     const { action, subjects, reasonId = null, remarks = null, item = null } = input
     const viewer = auth.getUserOrFail()
-    const asked = { action, subjects, reasonId, remarks, item }
+    const requested = { action, subjects, reasonId, remarks, item }
     const decisions = new DecideApplications()
-    const outcomes = await decisions.run(viewer, asked, i18n)
+    const outcomes = await decisions.run(viewer, requested, i18n)
     offerUndo(session, decisions.decided, input.isContinued)
     return response.json({ outcomes })
   }

@@ -17,8 +17,8 @@ export default class DecisionsController {
     const application = await visibleApplication(viewer, { id: parseId(params.id) })
     const input = await request.validateUsing(decisionValidator, 'approvals.validation.decision')
     /** Read before the decision moves the application to another position of the list. */
-    const place = await applicationPosition(application.id, viewer, request.qs())
-    const decided = await new DecideApplication().run(viewer, application, {
+    const position = await applicationPosition(application.id, viewer, request.qs())
+    const decision = await new DecideApplication().run(viewer, application, {
       action: input.action,
       reasonId: input.reasonId ?? null,
       remarks: input.remarks ?? null,
@@ -26,12 +26,12 @@ export default class DecisionsController {
       expectedStatusId: input.expectedStatusId,
       expectedDecisionId: input.expectedDecisionId ?? null,
     })
-    offerUndo(session, [decided])
+    offerUndo(session, [decision])
     const step = i18n.t(`workflow.actions.application.${input.action}`)
     session.flash(
       'success',
       i18n.t('approvals.messages.decided', { number: application.number, step })
     )
-    return response.redirect().toPath(afterDecision(place, reviewHref(application.id)))
+    return response.redirect().toPath(afterDecision(position, reviewHref(application.id)))
   }
 }

@@ -8,8 +8,8 @@ import { changeDistrictValidator, storedNumber } from '#approvals/validators/rev
 export default class DistrictChangesController {
   /** The form requests a number, shows the application with it, and then requests the district. */
   async create({ auth, i18n, inertia, request }: HttpContext) {
-    const asked: unknown = request.qs().number
-    const number = typeof asked === 'string' ? storedNumber(asked) : ''
+    const requestedNumber: unknown = request.qs().number
+    const number = typeof requestedNumber === 'string' ? storedNumber(requestedNumber) : ''
     const { locale } = i18n
     const file = number ? await fileToMove(auth.getUserOrFail(), number, locale) : null
     const error = number
@@ -18,7 +18,7 @@ export default class DistrictChangesController {
     return inertia.render('lending/approvals/change_district', {
       number,
       file,
-      error: asked === undefined || file ? null : i18n.t(error),
+      error: requestedNumber === undefined || file ? null : i18n.t(error),
       districts: districtChoices(locale),
     })
   }

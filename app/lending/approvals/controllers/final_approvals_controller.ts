@@ -8,7 +8,7 @@ import { singleApprovalValidator, bulkApprovalValidator } from '#approvals/valid
 import { stepUpState } from '#auth/browser_session'
 
 /** An approval has no reason and no remarks. */
-const BARE = { action: FINAL_APPROVAL, reasonId: null, remarks: null }
+const APPROVAL_STEP = { action: FINAL_APPROVAL, reasonId: null, remarks: null }
 
 /** Applications that wait for the last approval: usual ones for bulk approval, the others card by card. */
 export default class FinalApprovalsController {
@@ -24,7 +24,7 @@ export default class FinalApprovalsController {
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const { subjects } = await request.validateUsing(bulkApprovalValidator)
     const officer = auth.getUserOrFail()
-    const input = { ...BARE, subjects, isUsualOnly: true }
+    const input = { ...APPROVAL_STEP, subjects, isUsualOnly: true }
     const outcomes = await new DecideApplications().run(officer, input, i18n)
     const done = outcomes.filter(({ outcome }) => outcome === 'done').length
     const left = outcomes.filter(({ outcome }) => outcome !== 'done')
@@ -45,7 +45,7 @@ export default class FinalApprovalsController {
     const officer = auth.getUserOrFail()
     const seen = await request.validateUsing(singleApprovalValidator)
     const application = await visibleApplication(officer, { id: parseId(params.id) })
-    await new DecideApplication().run(officer, application, { ...BARE, ...seen })
+    await new DecideApplication().run(officer, application, { ...APPROVAL_STEP, ...seen })
     session.flash('success', i18n.t('approvals.final_approvals.approved', { count: 1 }))
     return response.redirect().toRoute('approvals.final_approvals.show')
   }

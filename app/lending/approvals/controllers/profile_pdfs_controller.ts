@@ -22,23 +22,23 @@ export default class ProfilePdfsController {
     const subject = { profileId, userId, loanType, applications: [application] }
     const profile = await new PrintProfile().run(subject, language)
     if (!request.qs().documents) return sendPersonalPdf(ctx, profile)
-    const joined = {
+    const joinInput = {
       reader,
       coverPdf: profile.bytes,
       title: number,
       language,
-      documents: named(await reviewDocuments(application, language, null)),
+      documents: namedDocuments(await reviewDocuments(application, language, null)),
       requestId,
     }
     return sendStreamedPdf(ctx, {
       fileName: `${number}-file.pdf`,
-      write: (output) => new JoinDocuments().run(joined, output),
+      write: (output) => new JoinDocuments().run(joinInput, output),
     })
   }
 }
 
 /** Returns stored documents, each with its person if there are several. */
-const named = (documents: readonly ReviewDocument[]) =>
+const namedDocuments = (documents: readonly ReviewDocument[]) =>
   documents.flatMap(({ uuid, name, person }) =>
     uuid === null ? [] : [{ uuid, name: person ? `${person}: ${name}` : name }]
   )

@@ -8,8 +8,8 @@ export default class RevealsController {
   async store({ auth, params, request, response }: HttpContext) {
     const viewer = auth.getUserOrFail()
     const application = await visibleApplication(viewer, { id: parseId(params.id) })
-    const asked = await request.validateUsing(revealValidator, 'approvals.validation.reveal')
-    const number = await new RevealNumber().run(viewer, { application, ...asked }, request.id())
+    const input = await request.validateUsing(revealValidator, 'approvals.validation.reveal')
+    const number = await new RevealNumber().run(viewer, { application, ...input }, request.id())
     response.header('Cache-Control', 'private, no-store')
     return response.json({ number })
   }

@@ -17,7 +17,7 @@ export async function mayOpen(
 }
 
 /** Returns those of several applications that this officer may see. */
-export async function openableOf<Of extends { id: number; districtId: number }>(
+export async function accessibleApplications<Of extends { id: number; districtId: number }>(
   viewer: Pick<Viewer, 'roleId' | 'districts'>,
   applications: readonly Of[]
 ): Promise<Of[]> {
@@ -29,7 +29,7 @@ export async function openableOf<Of extends { id: number; districtId: number }>(
 }
 
 /** Whether the officer may see an application of this person: an officer who may see one may see the profile. */
-export async function seesApplicantOf(viewer: Viewer, userId: number): Promise<boolean> {
+export async function maySeeApplicant(viewer: Viewer, userId: number): Promise<boolean> {
   if (viewer.roleId === Role.applicant) return false
   const query = scopeToDistricts(Application.query(), viewer)
     .where('userId', userId)

@@ -1,4 +1,4 @@
-import { seesApplicantOf } from '#approvals/policies/application_access'
+import { maySeeApplicant } from '#approvals/policies/application_access'
 import { finalApprovalStatuses } from '#approvals/rules/returned_items'
 import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
@@ -6,7 +6,7 @@ import { openRoleAssignments } from '#auth/queries/role_assignments'
 import { REVIEW_ORDER, Role, type RoleId } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
 
-const LISTING: readonly RoleId[] = [Role.administrator, ...REVIEW_ORDER, Role.auditor]
+const LIST_ROLES: readonly RoleId[] = [Role.administrator, ...REVIEW_ORDER, Role.auditor]
 
 /**
  * Actions of officers on applications (DECISIONS 10). The look-up is scoped to the applications that they may access:
@@ -15,7 +15,7 @@ const LISTING: readonly RoleId[] = [Role.administrator, ...REVIEW_ORDER, Role.au
 export default class ApplicationPolicy extends PortalPolicy {
   /** The list and its export; not for accounts. */
   list(user: User) {
-    return this.is(user, ...LISTING)
+    return this.is(user, ...LIST_ROLES)
   }
 
   /** The review screen; accounts may only access applications with a sanction. */
@@ -78,9 +78,9 @@ export default class ApplicationPolicy extends PortalPolicy {
     const isTheirs = isOfDistrict
       ? this.resetDistrictPasswords(user)
       : this.is(user, Role.administrator)
-    const { districts: reach } = user
-    if (!isTheirs || reach === null) return isTheirs
-    if (!other.isOfficer) return seesApplicantOf(user, other.id)
-    return posts.every(({ districts }) => districts?.every((id) => reach.includes(id)))
+    const { districts: scope } = user
+    if (!isTheirs || scope === null) return isTheirs
+    if (!other.isOfficer) return maySeeApplicant(user, other.id)
+    return posts.every(({ districts }) => districts?.every((id) => scope.includes(id)))
   }
 }

@@ -1,4 +1,4 @@
-import { seesApplicantOf } from '#approvals/policies/application_access'
+import { maySeeApplicant } from '#approvals/policies/application_access'
 import type User from '#auth/models/user'
 import type Document from '#documents/models/document'
 import ApplicantGroup from '#group/models/applicant_group'
@@ -9,13 +9,13 @@ import Profile from '#profile/models/profile'
 export async function maySeeProfileDocument(user: User, { subjectId }: Document): Promise<boolean> {
   if (!user.isOfficer) return false
   const profile = await Profile.find(subjectId)
-  return profile !== null && seesApplicantOf(user, profile.userId)
+  return profile !== null && maySeeApplicant(user, profile.userId)
 }
 
 /** Same for documents of a group. */
 export async function maySeeGroupDocument(user: User, { subjectId }: Document): Promise<boolean> {
   const group = await ApplicantGroup.find(subjectId)
-  return group !== null && seesApplicantOf(user, group.userId)
+  return group !== null && maySeeApplicant(user, group.userId)
 }
 
 /** Same for documents of a group's directors. */
@@ -24,5 +24,5 @@ export async function maySeeDirectorDocument(
   { subjectId }: Document
 ): Promise<boolean> {
   const director = await GroupDirector.query().where('id', subjectId).preload('group').first()
-  return director !== null && seesApplicantOf(user, director.group.userId)
+  return director !== null && maySeeApplicant(user, director.group.userId)
 }

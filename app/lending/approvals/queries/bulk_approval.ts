@@ -19,7 +19,7 @@ import { decisionsOfAll } from '#workflow/queries/decision_history'
 import { bulkApprovalSections, bulkApprovalTotals } from '#workflow/queries/bulk_decisions'
 
 /** Maximum number of names; more would not be read in one line. */
-const MAX_NAMED = 3
+const MAX_NAMED_PARTS = 3
 const REASONS_KEY = 'approvals.bulk.reasons'
 
 type Check = (application: Application, viewer: Viewer, i18n: I18n) => Promise<string | null>
@@ -30,7 +30,7 @@ const CHECKS: Record<string, Check> = {
   missing: missingParts,
   outside: async (application, _, i18n) => amountOutside(application, i18n),
   unusual: async (application, _, i18n) => amountUnusual(application, i18n),
-  changed: changedSince,
+  changed: changedSinceReturn,
 }
 /** Same checks by cost: amounts are already loaded, similarities are searched in six tables. */
 const CHEAPEST_FIRST = ['outside', 'unusual', 'changed', 'missing', 'shared']
@@ -73,10 +73,10 @@ async function missingParts({ profileId, loanType }: Application, _: Viewer, i18
   const sections = await profileCompletion(profileId, loanType)
   const missing = sections.flatMap((section) => (section.isOptional ? [] : section.missing))
   if (missing.length === 0) return null
-  const what = missing.slice(0, MAX_NAMED).map((one) => missingText(one, i18n))
+  const what = missing.slice(0, MAX_NAMED_PARTS).map((one) => missingText(one, i18n))
   return i18n.t(`${REASONS_KEY}.missing`, {
     what: what.join(', '),
-    more: Math.max(missing.length - MAX_NAMED, 0),
+    more: Math.max(missing.length - MAX_NAMED_PARTS, 0),
   })
 }
 
@@ -100,7 +100,7 @@ function amountUnusual({ amountPaise }: Application, i18n: I18n) {
   return i18n.t(`${REASONS_KEY}.unusual`, { limit: formatRupees(limit) })
 }
 
-async function changedSince(application: Application, _: Viewer, i18n: I18n) {
+async function changedSinceReturn(application: Application, _: Viewer, i18n: I18n) {
   const changes = await changesSinceReturn(application, i18n)
   if (!changes) return null
   return i18n.t(`${REASONS_KEY}.changed_since_${changes.since}`, { count: changes.fields.length })
@@ -146,8 +146,8 @@ export async function bulkApprovalPage(user: User, i18n: I18n) {
       for (const [id, own] of steps) lastSteps.set(id, own.at(-1)?.id ?? null)
       const reasons: (ExceptionReasons | null)[] = []
       for (const file of files) {
-        const isUntold = !isTold && (await isException(file, user, i18n))
-        reasons.push(isUntold ? UNLISTED : await exceptionReasons(file, user, i18n))
+        const isUnlisted = !isTold && (await isException(file, user, i18n))
+        reasons.push(isUnlisted ? UNLISTED : await exceptionReasons(file, user, i18n))
       }
       return reasons
     },
@@ -177,7 +177,7 @@ export async function bulkApprovalPage(user: User, i18n: I18n) {
 }
 
 /** Returns why an application cannot be approved on this page: another step is due, or somebody else takes it. */
-const notPossibleHere = (due: AllowedAction | undefined, i18n: I18n) =>
+const notPossibleReason = (due: AllowedAction | undefined, i18n: I18n) =>
   due
     ? i18n.t('approvals.final_approvals.other_step', {
         step: i18n.t(`workflow.buttons.application.${due.action}`),
@@ -194,6 +194,6 @@ async function exceptionReasons(
   const actions = await allowedActions('application', file.id, actor)
   const isAllowed = actions.some(({ action }) => action === FINAL_APPROVAL)
   const reasons = await fileExceptions(file, user, i18n)
-  if (!isAllowed) reasons.unshift(notPossibleHere(actions[0], i18n))
+  if (!isAllowed) reasons.unshift(notPossibleReason(actions[0], i18n))
   return reasons.length > 0 ? { reasons, isAllowed } : null
 }

@@ -33,17 +33,17 @@ export const bulkTransitions = (role: number) =>
 /**
  * Returns the steps that a role may take for many of a list's applications, in the order of the decision bar.
  *
- * @param isLeft whether a status matches the list's filter
+ * @param matchesFilter whether a status matches the list's filter
  */
 function bulkSteps(
   role: number,
-  isLeft: (statusId: number) => boolean,
+  matchesFilter: (statusId: number) => boolean,
   t: (key: string) => string
 ): BulkStep[] {
   const byAction = Map.groupBy(bulkTransitions(role), ({ action }) => action)
   return [...byAction].flatMap(([action, rows]) => {
     const statusIds = rows.flatMap(({ fromStatus }) =>
-      fromStatus !== null && isLeft(fromStatus) ? [fromStatus] : []
+      fromStatus !== null && matchesFilter(fromStatus) ? [fromStatus] : []
     )
     if (statusIds.length === 0) return []
     return { action, button: t(`workflow.buttons.application.${action}`), statusIds }
@@ -80,7 +80,7 @@ export async function filesForStep(
     files.push({
       ...lineOf(application, i18n.locale),
       expectedDecisionId: steps.get(application.id)?.at(-1)?.id ?? null,
-      error: own ? null : notPossible(application, action, i18n),
+      error: own ? null : notPossibleReason(application, action, i18n),
       exceptions: own ? await fileExceptions(application, viewer, i18n) : [],
       isOpened: opened.has(application.id),
     })
@@ -111,7 +111,7 @@ function lineOf(application: Application, locale: string) {
   }
 }
 
-const notPossible = ({ status }: Application, action: string, i18n: I18n) =>
+const notPossibleReason = ({ status }: Application, action: string, i18n: I18n) =>
   sentence(i18n, 'workflow.messages.not_allowed', {
     action: { key: `workflow.actions.application.${action}` },
     status,
@@ -148,17 +148,18 @@ export async function listSteps(
   const statuses = filteredStatuses(filters)
   const startsOf = (action: string) => masters().startStatuses('application', action, viewer.roleId)
   const [meetings, letters] = [startsOf('schedule_meeting'), startsOf('extend_loi')]
-  const isLeft = (id: number) => statuses === null || statuses.includes(id)
+  const matchesFilter = (id: number) => statuses === null || statuses.includes(id)
   const can = {
-    schedule: statuses?.length === 1 && meetings.some(isLeft) && (await may('BatchPolicy.manage')),
-    extend: letters.some(isLeft) && (await may('LoiPolicy.extend')),
+    schedule:
+      statuses?.length === 1 && meetings.some(matchesFilter) && (await may('BatchPolicy.manage')),
+    extend: letters.some(matchesFilter) && (await may('LoiPolicy.extend')),
     changeDocuments: await may('DoclogDocumentChangePolicy.change'),
   }
   const steps = (await may('ApprovalsApplicationPolicy.decide'))
-    ? bulkSteps(viewer.roleId, isLeft, t)
+    ? bulkSteps(viewer.roleId, matchesFilter, t)
     : []
   const assignable = (await may('CollaborationDeskPolicy.assign'))
-    ? deskStatuses('application', viewer.roleId).filter(isLeft)
+    ? deskStatuses('application', viewer.roleId).filter(matchesFilter)
     : []
   const selectable = [
     ...assignable,

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import type Application from '#applications/models/application'
-import { openableOf } from '#approvals/policies/application_access'
+import { accessibleApplications } from '#approvals/policies/application_access'
 import type { Viewer } from '#approvals/contracts/viewer'
 import { isoInstant } from '#kernel/calendar/instants'
 import { NotFound } from '#kernel/exceptions/refusal'
@@ -68,13 +68,13 @@ export async function duplicatesOf(
   const { links, commonSignals } = await linksOf(application)
   const others = links.map(({ userId }) => userId)
   const latest = await latestApplications(others)
-  const visible = await openableOf(viewer, [...latest.values()])
-  const decided = await decisionsBetween(application.userId, others)
+  const visible = await accessibleApplications(viewer, [...latest.values()])
+  const decisionsByUser = await decisionsBetween(application.userId, others)
   const files: DuplicateFile[] = []
   for (const link of links) {
     const other = latest.get(link.userId)
     const isVisible = other !== undefined && visible.includes(other)
-    const decisions = decided.get(link.userId) ?? []
+    const decisions = decisionsByUser.get(link.userId) ?? []
     files.push({
       key: keyOf(application.userId, link.userId),
       ...linesOf(link),

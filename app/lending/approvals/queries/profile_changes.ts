@@ -55,13 +55,13 @@ export function changedFields(
     }
   }
   /** A masked number can look the same after a change; a field that was changed back is shown deliberately. */
-  const isBack = (change: { old: RevisionValue; new: RevisionValue; times: number }) =>
+  const isReverted = (change: { old: RevisionValue; new: RevisionValue; times: number }) =>
     change.times > 1 && JSON.stringify(change.old) === JSON.stringify(change.new)
   return [...changes]
-    .filter(([, change]) => !isBack(change))
+    .filter(([, change]) => !isReverted(change))
     .map(([key, change]) => ({
       key,
-      section: words(
+      section: firstText(
         i18n,
         [`profile.sections.${change.section}`, `group.sections.${change.section}`],
         change.section
@@ -73,7 +73,7 @@ export function changedFields(
 }
 
 /** Returns the first of these sentences that exists. */
-function words(i18n: I18n, keys: string[], otherwise: string): string {
+function firstText(i18n: I18n, keys: string[], otherwise: string): string {
   const key = keys.find((candidate) => i18n.resolveIdentifier(candidate))
   return key ? i18n.t(key) : otherwise
 }
@@ -88,21 +88,21 @@ const OWN_LABELS: Record<string, (loanType: number) => string> = {
 
 function fieldName(i18n: I18n, section: string, field: string, loanType: number): string {
   const [first, second, third] = field.split('.')
-  const isPaper = section === 'documents' || section === 'group-documents'
-  const isDirectorPaper = first === 'directorDocument'
-  const slots = masters().documentSlots(isDirectorPaper ? `${loanType}D` : String(loanType))
-  const slot = slots.find((row) => row.slot === (isDirectorPaper ? third : field))
-  if (slot && (isPaper || isDirectorPaper)) return localName(slot, i18n.locale)
-  if (first === 'member') return words(i18n, ['profile.family.name'], field)
+  const isDocument = section === 'documents' || section === 'group-documents'
+  const isDirectorDocument = first === 'directorDocument'
+  const slots = masters().documentSlots(isDirectorDocument ? `${loanType}D` : String(loanType))
+  const slot = slots.find((row) => row.slot === (isDirectorDocument ? third : field))
+  if (slot && (isDocument || isDirectorDocument)) return localName(slot, i18n.locale)
+  if (first === 'member') return firstText(i18n, ['profile.family.name'], field)
   if (first === 'director' || first === 'shareholder')
-    return words(i18n, [`group.fields.${first}`], field)
+    return firstText(i18n, [`group.fields.${first}`], field)
   if (second === undefined) {
     const own = OWN_LABELS[section]?.(loanType) ?? LABELS
-    return words(i18n, [`${own}.${field}`, `${LABELS}.${field}`], field)
+    return firstText(i18n, [`${own}.${field}`, `${LABELS}.${field}`], field)
   }
   const capital = second.charAt(0).toUpperCase() + second.slice(1)
-  const group = words(i18n, [`profile.groups.${first}`], first)
-  const name = words(
+  const group = firstText(i18n, [`profile.groups.${first}`], first)
+  const name = firstText(
     i18n,
     [`profile.fields.${second}`, `profile.fields.${first}${capital}`],
     second

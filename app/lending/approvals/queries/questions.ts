@@ -208,7 +208,7 @@ export async function questionPage(
   if (item.kind === 'paper') return { ...about, field: null, mask: '', now: null }
   const fields = { [item.name]: item.field }
   const stored = await rowOf(item, application)
-  const sealed = encryptedFields(fields).map(([name, kind]) =>
+  const maskedNumbers = encryptedFields(fields).map(([name, kind]) =>
     maskNumber(lastDigits(fields, stored)[name], kind)
   )
   const [field] = formInputs(fields, { i18n, labels: labelsOf(item.part, loanType), limits: {} })
@@ -216,8 +216,8 @@ export async function questionPage(
     ...about,
     /** An answer is always required, even where the form allows an empty field. */
     field: { ...field, hint: undefined, required: true },
-    mask: sealed[0] ?? '',
-    now: sealed[0] ?? displayValues(fields, stored, i18n)[item.name] ?? null,
+    mask: maskedNumbers[0] ?? '',
+    now: maskedNumbers[0] ?? displayValues(fields, stored, i18n)[item.name] ?? null,
   }
 }
 

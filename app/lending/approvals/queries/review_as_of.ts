@@ -25,7 +25,7 @@ import { applicationAsOf } from '#applications/queries/timeline'
 import { changesSinceReturn, correctionsOf } from '#approvals/queries/profile_changes'
 import { summaryOf } from '#approvals/queries/review'
 import {
-  papersOfFile,
+  documentsOfApplication,
   reviewDocuments,
   earlierApplications,
   historyOf,
@@ -43,13 +43,13 @@ interface LivePeriod {
 }
 
 /** Whether some application was live at every moment from one instant to another. */
-export function isCovered(times: readonly LivePeriod[], from: number, until: number): boolean {
-  let reached = from
-  for (const time of times.toSorted((a, b) => a.from - b.from)) {
-    if (reached >= until || time.from > reached) break
-    reached = Math.max(reached, time.until ?? Number.POSITIVE_INFINITY)
+export function isCovered(periods: readonly LivePeriod[], from: number, until: number): boolean {
+  let coveredUntil = from
+  for (const period of periods.toSorted((a, b) => a.from - b.from)) {
+    if (coveredUntil >= until || period.from > coveredUntil) break
+    coveredUntil = Math.max(coveredUntil, period.until ?? Number.POSITIVE_INFINITY)
   }
-  return reached >= until
+  return coveredUntil >= until
 }
 
 /** A history that was not recorded, and since when it is; null for one that is not recorded for any day. */
@@ -95,23 +95,24 @@ async function hadOtherDirectors({ profileId, loanType }: Application, asOf: AsO
 /** Whether the sections of this application could not be changed without a revision in this period. */
 async function hadRevisions({ userId, loanType }: Application, from: number, until: number) {
   const all = await Application.query().where({ userId }).orderBy('id')
-  const times = new Map<number, LivePeriod[]>()
+  const periods = new Map<number, LivePeriod[]>()
   for (const one of all) {
-    const known = times.get(one.loanType) ?? []
-    times.set(one.loanType, [...known, ...(await liveTimes(one.id))])
+    const known = periods.get(one.loanType) ?? []
+    periods.set(one.loanType, [...known, ...(await livePeriods(one.id))])
   }
-  const ofAny = [...times.values()].flat()
+  const allPeriods = [...periods.values()].flat()
   const hasOwn = LOAN_TYPE_SECTIONS.some((key) => sectionOf(loanType, key) !== null)
   return (
-    isCovered(ofAny, from, until) && (!hasOwn || isCovered(times.get(loanType) ?? [], from, until))
+    isCovered(allPeriods, from, until) &&
+    (!hasOwn || isCovered(periods.get(loanType) ?? [], from, until))
   )
 }
 
 /** Sections that belong to one loan type: their changes were recorded while an application of that type was live. */
 const LOAN_TYPE_SECTIONS = ['lending', 'group-details']
 
-async function liveTimes(applicationId: number): Promise<LivePeriod[]> {
-  const times: LivePeriod[] = []
+async function livePeriods(applicationId: number): Promise<LivePeriod[]> {
+  const periods: LivePeriod[] = []
   let open: LivePeriod | null = null
   for (const { toStatus, createdAt } of await decisionsOf('application', applicationId)) {
     const at = createdAt.toMillis()
@@ -120,10 +121,10 @@ async function liveTimes(applicationId: number): Promise<LivePeriod[]> {
       open = null
     } else if (!open) {
       open = { from: at, until: null }
-      times.push(open)
+      periods.push(open)
     }
   }
-  return times
+  return periods
 }
 
 type DayProblem = 'unreadable' | 'future' | 'before_submission'
@@ -174,28 +175,29 @@ export async function fileAsOf(
 /** Returns the parts of the review as of a day, built by the functions that build the current review. */
 async function reviewAsOf(application: Application, asOf: AsOf, { viewer, may, i18n }: Reader) {
   const { locale } = i18n
-  const then = await applicationAsOf(application, asOf)
-  if (!then) return null
+  const pastApplication = await applicationAsOf(application, asOf)
+  if (!pastApplication) return null
   const missing = await missingHistories(application, asOf)
   const hasSections = missing.every(({ what }) => what !== 'profile_revisions')
-  const changes = await changesSinceReturn(then, i18n, asOf)
+  const changes = await changesSinceReturn(pastApplication, i18n, asOf)
   const t = (key: string, values?: Record<string, string | number>) => i18n.t(key, values)
-  const movedFrom = then.districtId === application.districtId ? null : then.districtId
-  const { userId, profileId, loanType, submittedOn } = then
-  const papers = await papersOfFile(then, asOf)
-  const read = { profileId, loanType, submittedOn, asOf, movedFrom, papers }
+  const movedFrom =
+    pastApplication.districtId === application.districtId ? null : pastApplication.districtId
+  const { userId, profileId, loanType, submittedOn } = pastApplication
+  const papers = await documentsOfApplication(pastApplication, asOf)
+  const viewOptions = { profileId, loanType, submittedOn, asOf, movedFrom, papers }
   const [history, earlier, documents, corrections, panels, profile, group] = await Promise.all([
-    historyOf(then, i18n, asOf),
-    earlierApplications(then, viewer, i18n, asOf),
-    reviewDocuments(then, locale, changes?.returnedAt ?? null, asOf),
-    correctionsOf(then, i18n, asOf),
-    reviewPanels({ application: then, viewer, may, locale, t, asOf }),
-    hasSections ? profileView(profileId, locale, read) : null,
-    hasSections && loanType === LOAN_TYPES.group ? groupView(userId, locale, read) : null,
+    historyOf(pastApplication, i18n, asOf),
+    earlierApplications(pastApplication, viewer, i18n, asOf),
+    reviewDocuments(pastApplication, locale, changes?.returnedAt ?? null, asOf),
+    correctionsOf(pastApplication, i18n, asOf),
+    reviewPanels({ application: pastApplication, viewer, may, locale, t, asOf }),
+    hasSections ? profileView(profileId, locale, viewOptions) : null,
+    hasSections && loanType === LOAN_TYPES.group ? groupView(userId, locale, viewOptions) : null,
   ])
   return {
     /** The page of the letter shows only the present, so it is not linked. */
-    application: { ...summaryOf(then, locale, asOf), loiHref: null },
+    application: { ...summaryOf(pastApplication, locale, asOf), loiHref: null },
     history,
     earlier,
     documents,

@@ -65,19 +65,19 @@ export async function reviewDocuments(
   const directors = (await groupOf(application))?.directors ?? []
   const infected =
     asOf.before === null ? await infectedDocuments(await subjectsOf(application)) : []
-  const papers = [...(await papersOfFile(application, asOf)), ...infected]
-  const of = (type: SubjectType) => papers.filter(({ subjectType }) => subjectType === type)
-  const shown = (documents: Document[], slots: string, person: string | null) =>
-    inSlotOrder(documents, slots).map((document) => ({
+  const allDocuments = [...(await documentsOfApplication(application, asOf)), ...infected]
+  const of = (type: SubjectType) => allDocuments.filter(({ subjectType }) => subjectType === type)
+  const toReviewDocuments = (documents: Document[], slots: string, person: string | null) =>
+    sortBySlot(documents, slots).map((document) => ({
       ...viewedDocument(document, nameOf(document, slots, application, locale), returnedAt),
       person,
       certificate: certificateReview(document, application.submittedOn, locale),
     }))
   return [
-    ...shown(of('profile'), loanType, null),
-    ...shown(of('group'), loanType, null),
+    ...toReviewDocuments(of('profile'), loanType, null),
+    ...toReviewDocuments(of('group'), loanType, null),
     ...directors.flatMap(({ id, name }) =>
-      shown(
+      toReviewDocuments(
         of('director').filter(({ subjectId }) => subjectId === id),
         DIRECTOR_SLOTS,
         name
@@ -87,7 +87,7 @@ export async function reviewDocuments(
 }
 
 /** Returns the documents of everyone in an application: the person, the group and its directors. */
-export async function papersOfFile(
+export async function documentsOfApplication(
   application: Application,
   asOf: AsOf = asOfNow()
 ): Promise<Document[]> {
@@ -111,7 +111,7 @@ export async function groupOf({ loanType, userId }: Application) {
   return { id: group.id, directors: directors.map(({ id, fullName: name }) => ({ id, name })) }
 }
 
-function inSlotOrder(documents: Document[], loanType: string) {
+function sortBySlot(documents: Document[], loanType: string) {
   const order = masters()
     .documentSlots(loanType)
     .map((slot) => slot.slot)
@@ -121,12 +121,14 @@ function inSlotOrder(documents: Document[], loanType: string) {
 
 /** Returns the name of the slot on the day of submission, or the applicant's own title of an "other" document. */
 function nameOf(
-  { title, slot: taken }: Document,
+  { title, slot: slotName }: Document,
   loanType: string,
   { submittedOn }: Application,
   locale: string
 ): string {
-  return title || localName(masters().documentSlot(loanType, taken, submittedOn), locale) || taken
+  return (
+    title || localName(masters().documentSlot(loanType, slotName, submittedOn), locale) || slotName
+  )
 }
 
 /** One step of the application, as officers see it (document 3, Approval remark). */
@@ -203,7 +205,7 @@ function reasonName(id: number | null, locale: string): string | null {
 }
 
 /** Higher than any real number of earlier applications; ends a cycle that should not exist. */
-const MAX_EARLIER = 20
+const MAX_EARLIER_APPLICATIONS = 20
 
 /**
  * Returns the applicant's earlier, closed applications of the same loan type with their histories, newest first
@@ -218,15 +220,15 @@ export async function earlierApplications(
   const { locale } = i18n
   const earlier: EarlierApplication[] = []
   let id = application.previousApplicationId
-  while (id !== null && earlier.length < MAX_EARLIER) {
+  while (id !== null && earlier.length < MAX_EARLIER_APPLICATIONS) {
     const previous: Application | null = await Application.find(id)
-    const then: Application | null = previous && (await applicationAsOf(previous, asOf))
-    if (!previous || !then) break
+    const pastApplication: Application | null = previous && (await applicationAsOf(previous, asOf))
+    if (!previous || !pastApplication) break
     earlier.push({
       id: previous.id,
       number: previous.number,
-      status: localName(then.status, locale),
-      district: localName(masters().district(then.districtId), locale),
+      status: localName(pastApplication.status, locale),
+      district: localName(masters().district(pastApplication.districtId), locale),
       can: { open: await mayOpen(viewer, previous) },
       steps: await historyOf(previous, i18n, asOf),
     })

@@ -19,9 +19,9 @@ import vite from '@adonisjs/vite/services/main'
 import { plainDocument, scriptedPageCsp } from '#kernel/http/plain_page'
 
 /** Visits on one page; a borrower has a few. */
-const SHOWN_VISITS = 20
+const MAX_SHOWN_VISITS = 20
 
-type Words = ReviewPanelContext['t']
+type Translate = ReviewPanelContext['t']
 
 interface VisitRow {
   id: number
@@ -47,7 +47,7 @@ function visitRows(applicationId: number): Promise<VisitRow[]> {
     .from('site_visits')
     .where('application_id', applicationId)
     .orderBy('id', 'desc')
-    .limit(SHOWN_VISITS)
+    .limit(MAX_SHOWN_VISITS)
     .as('v')
   return db
     .from(newest)
@@ -67,7 +67,7 @@ function visitRows(applicationId: number): Promise<VisitRow[]> {
 export async function siteVisits(
   applicationId: number,
   locale: string,
-  t: Words
+  t: Translate
 ): Promise<ReviewPanel | null> {
   const rows = await visitRows(applicationId)
   if (rows.length === 0) return null
@@ -100,7 +100,7 @@ export async function siteVisits(
 }
 
 /** Returns a visit as one paragraph; erased text is omitted. */
-function findings(visit: VisitRow, locale: string, t: Words): string {
+function findings(visit: VisitRow, locale: string, t: Translate): string {
   const word = (name: string, values = {}) => t(`approvals.site_visits.${name}`, values)
   const { latitude, longitude, persons_met: met, received_at: receivedAt } = visit
   const times = {
@@ -164,7 +164,7 @@ ul { list-style: none; padding: 0; margin: 8px 0 } li { border-top: 1px solid #d
 export const PHONE_PAGE_CSP = scriptedPageCsp(STYLE)
 
 /** Sentences that the script shows. */
-const SAID = [
+const SCRIPT_TEXTS = [
   'no_signal',
   'signed_out',
   'sent',
@@ -186,7 +186,7 @@ const SAID = [
 ] as const
 
 /** Placeholders that the script replaces stay as they are. */
-const FILLED_IN = { number: '{number}', when: '{when}', metres: '{metres}' }
+const PLACEHOLDERS = { number: '{number}', when: '{when}', metres: '{metres}' }
 
 /**
  * Returns the site visit form as a document that a phone stores: it works without a signal and shows only what the
@@ -227,7 +227,7 @@ ${choices('purpose', 'purposes', VISIT_PURPOSES)}
 <input type="text" id="code" autocomplete="one-time-code" autocapitalize="none"></div>
 <p id="ask_passkey" hidden><a href="/officer/step-up?next=/officer/site-visits">${escapeHTML(i18n.t('common.step_up.passkey'))}</a></p>
 <button type="submit" id="send">${html('send')}</button></section></form>`
-  const words = Object.fromEntries(SAID.map((name) => [name, text(name, FILLED_IN)]))
+  const words = Object.fromEntries(SCRIPT_TEXTS.map((name) => [name, text(name, PLACEHOLDERS)]))
   const body = `<section id="all"><h1>${escapeHTML(i18n.t('approvals.site_visits.title'))}</h1><p>${html('text')}</p>
 <p role="status" id="state"></p><ul id="visits"></ul><p><a href="/officer/applications">${html('applications')}</a></p></section>
 ${form}

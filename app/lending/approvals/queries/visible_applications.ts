@@ -3,7 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { applicationById, rememberApplications } from '#applications/contracts/application_subject'
 import Application from '#applications/models/application'
-import { mayOpen, openableOf } from '#approvals/policies/application_access'
+import { mayOpen, accessibleApplications } from '#approvals/policies/application_access'
 import type { Viewer } from '#approvals/contracts/viewer'
 import { acquireLock } from '#kernel/database/locks'
 import { localName, masters } from '#masters/queries/masters'
@@ -36,7 +36,7 @@ export async function visibleApplication(
 /** Returns those of several applications that this officer may see, in the requested order. */
 export async function visibleAmong(viewer: Viewer, ids: readonly number[]): Promise<Application[]> {
   const found = rememberApplications(await Application.query().whereIn('id', [...ids]))
-  const open = await openableOf(viewer, found)
+  const open = await accessibleApplications(viewer, found)
   const byId = new Map(open.map((application) => [application.id, application]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -8,18 +8,18 @@ import { correctableFields, validationRules } from '#profile/fields/derive'
 import { certificateRules } from '#profile/fields/certificate'
 import type { AgeLimits } from '#profile/rules/age'
 
-const endingCertificate = vine.create({
+const expiringCertificate = vine.create({
   ...certificateRules(true),
   remarks: textRule({ max: 500 }),
 })
-const lastingCertificate = vine.create({
+const permanentCertificate = vine.create({
   ...certificateRules(false),
   remarks: textRule({ max: 500 }),
 })
 
 /** Validates the recorded facts of a certificate, with the reason for the correction. */
 export const certificateCorrectionValidator = (hasExpiry: boolean) =>
-  hasExpiry ? endingCertificate : lastingCertificate
+  hasExpiry ? expiringCertificate : permanentCertificate
 
 /** Fields of every correction; an empty number keeps the stored one. */
 const common = () => ({

@@ -18,14 +18,14 @@ export const decisionValidator = vine.create({
 })
 
 /** The status and decision that the page showed. */
-const seen = () => ({
+const expectedState = () => ({
   expectedStatusId: wholeNumberRule(),
   expectedDecisionId: wholeNumberRule().nullable(),
 })
 
 /** The regular applications of a bulk approval, and one of its exceptions. */
 export const bulkApprovalValidator = vine.create({ subjects: expectedSubjectsRule() })
-export const singleApprovalValidator = vine.create(seen())
+export const singleApprovalValidator = vine.create(expectedState())
 
 /** One step for several applications, each as the officer saw it; a batch may continue the previous one. */
 export const bulkDecisionsValidator = vine.create({

@@ -57,16 +57,16 @@ const knownDistrict = vine.createRule((value, _, field) => {
   }
 })
 
-const LONGEST_NUMBER = 40
+const MAX_NUMBER_LENGTH = 40
 
 /** Returns the number of an application in its stored form, however it was typed. */
 export const storedNumber = (text: string) =>
-  normaliseDigits(text).replace(/\s+/g, '').toUpperCase().slice(0, LONGEST_NUMBER)
+  normaliseDigits(text).replace(/\s+/g, '').toUpperCase().slice(0, MAX_NUMBER_LENGTH)
 
 /** Both fields required (document 3, Validation rules), and the version of the application that the officer saw. */
 export const changeDistrictValidator = vine.compile(
   vine.object({
-    number: vine.string().trim().maxLength(LONGEST_NUMBER).transform(storedNumber),
+    number: vine.string().trim().maxLength(MAX_NUMBER_LENGTH).transform(storedNumber),
     districtId: vine.number().withoutDecimals().use(knownDistrict()),
     expectedStatusId: vine.number().withoutDecimals(),
     expectedDecisionId: vine.number().withoutDecimals().nullable(),

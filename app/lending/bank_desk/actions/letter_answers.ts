@@ -19,7 +19,7 @@ import { insertFile, withReceivedFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/rules/files'
 import type { EncryptedAccount } from '#kernel/vault/vault'
 import type Application from '#applications/models/application'
-import { coveringLetter } from '#loans/actions/sanctions'
+import { requireLoiForSanction } from '#loans/actions/sanctions'
 import { loanRules } from '#loans/queries/loan_rules'
 import {
   amountLimit,
@@ -99,7 +99,7 @@ export class AnswerLetter {
     }
     if (kind === 'sanctioned') await validateSanction(application, answer, trx)
     if (kind === 'disbursed') validateDisbursal(application, answer, previousAnswers)
-    const isPaid = kind === 'sanctioned' || kind === 'disbursed'
+    const hasAmount = kind === 'sanctioned' || kind === 'disbursed'
     const now = DateTime.fromJSDate(getClock().now())
     const saved = await LetterAnswer.create(
       {
@@ -108,9 +108,9 @@ export class AnswerLetter {
         applicationId: application.id,
         branchId: branch.id,
         kind,
-        amountPaise: isPaid ? answer.amountPaise : null,
+        amountPaise: hasAmount ? answer.amountPaise : null,
         rateBp: kind === 'sanctioned' ? answer.rateBp : null,
-        doneOn: isPaid ? answer.doneOn : null,
+        doneOn: hasAmount ? answer.doneOn : null,
         fileId,
         ...(kind === 'sanctioned' ? answer.account : null),
         reasonId: kind === 'refused' ? answer.reasonId : null,
@@ -131,13 +131,13 @@ export class AnswerLetter {
 /** Checks the fields that each kind of answer requires, in the order of the form. */
 function requireAnswerFields(answer: BranchAnswer) {
   const { kind, amountPaise, rateBp, doneOn, reasonId, remarks, letter } = answer
-  const isPaid = kind === 'sanctioned' || kind === 'disbursed'
+  const hasAmount = kind === 'sanctioned' || kind === 'disbursed'
   const number = remarks && findPersonalNumber(remarks)
   const requirements: [boolean, string, string][] = [
-    [isPaid && !amountPaise, 'amount', 'required'],
+    [hasAmount && !amountPaise, 'amount', 'required'],
     [kind === 'sanctioned' && rateBp === null, 'rate', 'required'],
-    [isPaid && doneOn === null, 'doneOn', 'required'],
-    [isPaid && doneOn !== null && doneOn > getClock().today(), 'doneOn', 'in_future'],
+    [hasAmount && doneOn === null, 'doneOn', 'required'],
+    [hasAmount && doneOn !== null && doneOn > getClock().today(), 'doneOn', 'in_future'],
     [kind === 'sanctioned' && !letter, 'letter', 'required'],
     [kind === 'refused' && !isReason(reasonId), 'reasonId', 'required'],
     [kind === 'documents_asked' && !remarks, 'remarks', 'required'],
@@ -166,7 +166,7 @@ async function validateSanction(
     ]
   )
   if (violations.length > 0) throw new FieldRefusals(violations)
-  await coveringLetter(
+  await requireLoiForSanction(
     { applicationId: application.id, sanctionedOn: doneOn!, field: 'doneOn' },
     trx
   )

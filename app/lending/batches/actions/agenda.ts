@@ -57,7 +57,7 @@ export const joinMeeting: Effect<ScheduledMeeting> = async ({ trx, subject, deci
 }
 
 /** Reverts `joinMeeting`; a meeting without remaining applications is deleted as well. */
-export const undoJoining: UndoEffect = async ({ trx, subject }) => {
+export const undoJoinMeeting: UndoEffect = async ({ trx, subject }) => {
   const item = await CommitteeBatchItem.query({ client: trx })
     .where('liveApplicationId', subject.id)
     .firstOrFail()

@@ -177,8 +177,12 @@ export class PostponeMeeting {
       )
     }
     const updatedAt = DateTime.fromJSDate(getClock().now())
-    const until = { batchId: batch.id, meetingOn: batch.meetingOn, meetingTime: batch.meetingTime }
-    await PreviousMeetingDay.create({ ...until, endedAt: updatedAt }, { client: trx })
+    const previousDay = {
+      batchId: batch.id,
+      meetingOn: batch.meetingOn,
+      meetingTime: batch.meetingTime,
+    }
+    await PreviousMeetingDay.create({ ...previousDay, endedAt: updatedAt }, { client: trx })
     return batch.useTransaction(trx).merge({ meetingOn, meetingTime, updatedAt }).save()
   }
 

@@ -158,13 +158,13 @@ export async function committeeLinks(
   const meetings = await latestMeetings(applicationIds, client)
   const reported = meetings.filter(({ isReported }) => isReported)
   const files = await reportFilesOf(reported.map(({ batchId }) => batchId))
-  const opensMeetings = await may('BatchPolicy.manage')
+  const mayOpenMeetings = await may('BatchPolicy.manage')
   const links = new Map<number, ListLink[]>()
   for (const { applicationId, batchId, date, isReported } of meetings) {
     const file = files.find((one) => one.batchId === batchId)
     const href = isReported
       ? file && `/files/${file.uuid}`
-      : opensMeetings && `/officer/batches/${batchId}`
+      : mayOpenMeetings && `/officer/batches/${batchId}`
     const label = t(labelOf({ date, isReported }), { date })
     links.set(applicationId, [...(links.get(applicationId) ?? []), { label, href: href || null }])
   }
@@ -210,8 +210,8 @@ export async function committeePanel(
 ): Promise<ReviewPanel | null> {
   const meetings = await meetingsOfApplication(application.id, client, asOf)
   if (meetings.length === 0) return null
-  const readsReports = await may('BatchPolicy.readMinutes')
-  const files = readsReports ? await reportFilesOf(meetings.map(({ batchId }) => batchId)) : []
+  const mayReadReports = await may('BatchPolicy.readMinutes')
+  const files = mayReadReports ? await reportFilesOf(meetings.map(({ batchId }) => batchId)) : []
   return {
     title: t('batches.panel.title'),
     items: meetings.map(({ meetingOn, meetingTime, outcome }) => ({

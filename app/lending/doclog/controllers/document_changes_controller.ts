@@ -17,18 +17,18 @@ import { documentChangeValidator } from '#doclog/validators/document_change'
 /** Replacement of documents, and its log, at every stage (document 4, 2.10; DECISIONS 6). */
 export default class DocumentChangesController {
   async show({ auth, bouncer, i18n, inertia, params }: HttpContext) {
-    const place = await findDocumentOwner(auth.getUserOrFail(), params.stage, params.id)
-    const changeable = await changeableSlots(place, i18n.locale)
+    const owner = await findDocumentOwner(auth.getUserOrFail(), params.stage, params.id)
+    const changeable = await changeableSlots(owner, i18n.locale)
     const [slots, log, change, list] = await Promise.all([
       slotsWithVersions(changeable, i18n),
-      changeLog(place, changeable),
+      changeLog(owner, changeable),
       bouncer.with('DoclogDocumentChangePolicy').allows('change'),
       bouncer.with('ApprovalsApplicationPolicy').allows('list'),
     ])
     return inertia.render('lending/doclog/change', {
-      stage: place.stage as string,
+      stage: owner.stage as string,
       id: params.id,
-      application: applicationView(place),
+      application: applicationView(owner),
       slots,
       log,
       can: { change, list },
@@ -37,21 +37,21 @@ export default class DocumentChangesController {
 
   async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
-    const place = await findDocumentOwner(officer, params.stage, params.id)
+    const owner = await findDocumentOwner(officer, params.stage, params.id)
     if (!(await bouncer.with('DoclogDocumentChangePolicy').allows('change'))) {
       throw new Refusal('doclog.messages.admin_only', {}, { status: 403 })
     }
     const form = await request.validateUsing(documentChangeValidator, 'doclog.validation')
     /** The file that the page showed in this slot, by its uuid; 'none' for an empty one. */
     const expectedVersion = readExpectedVersion(request, 'expectedVersion')
-    const slots = await changeableSlots(place, i18n.locale)
+    const slots = await changeableSlots(owner, i18n.locale)
     const slot = slots.find(({ key }) => key === form.slot)
     if (!slot) {
       throw new Refusal('doclog.messages.no_slot', {}, { field: 'slot' })
     }
     const proposed = await refuseOnSaveFailure('file', () =>
       new ProposeReplacement().run({
-        place,
+        place: owner,
         slot,
         person: officer,
         upload: uploadSourceOf(form.file),

@@ -131,7 +131,7 @@ export class EditLoan {
     rules: LoanRules
   ) {
     const left = sanction.remainingPaise + disbursement.amountPaise
-    const refused = (field: string, name: string) => ({
+    const violation = (field: string, name: string) => ({
       field,
       messageKey: `${FORM_MESSAGES}.${field}.${name}`,
     })
@@ -139,21 +139,21 @@ export class EditLoan {
       ['amount', disbursementLimit, terms.amountPaise],
       ['amount', editAmountLimit, terms.amountPaise],
     ])
-    const broken = [
+    const violations = [
       ...limitViolations(FORM_MESSAGES, rules, [
         ['tenureMonths', tenureLimit, terms.tenureMonths],
         ['rate', rateLimit, terms.rateBp],
       ]),
       ...amount,
       ...(amount.length === 0 && terms.amountPaise > left
-        ? [refused('amount', 'exceedsSanction')]
+        ? [violation('amount', 'exceedsSanction')]
         : []),
       ...(terms.emiStartOn < disbursement.disbursedOn
-        ? [refused('emiStartOn', 'beforeDisbursal')]
+        ? [violation('emiStartOn', 'beforeDisbursal')]
         : []),
     ]
-    if (broken.length > 0) {
-      throw new FieldRefusals(broken)
+    if (violations.length > 0) {
+      throw new FieldRefusals(violations)
     }
   }
 

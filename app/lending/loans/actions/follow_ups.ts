@@ -78,9 +78,9 @@ export async function followUpOverdue(
       if (!current && oldestDueOn !== null) {
         const begin = sqlStartOf(oldestDueOn)
         const isClosed = own.some(({ closedAt }) => sqlInstant(closedAt!.toJSDate()) >= begin)
-        if (!isClosed) await openByPortal(loan, trx)
+        if (!isClosed) await openAutomatically(loan, trx)
       } else if (current && oldestDueOn === null && isUntouched(current)) {
-        await closeByPortal(current, loan, trx)
+        await closeAutomatically(current, loan, trx)
       }
     }
   }
@@ -90,7 +90,7 @@ const isUntouched = ({ openedBy, assignedTo, notesCount }: FollowUp) =>
   openedBy === null && assignedTo === null && notesCount === 0
 
 /** An officer may open one at the same time: then the officer's is kept. */
-async function openByPortal(loan: CountedLoan, trx: TransactionClientContract) {
+async function openAutomatically(loan: CountedLoan, trx: TransactionClientContract) {
   const { sanctionId } = loan
   await trx
     .knexQuery()
@@ -106,7 +106,11 @@ async function openByPortal(loan: CountedLoan, trx: TransactionClientContract) {
 }
 
 /** The withdrawal of a record that it was overdue leaves the state of the loan unknown. */
-async function closeByPortal(task: FollowUp, loan: CountedLoan, trx: TransactionClientContract) {
+async function closeAutomatically(
+  task: FollowUp,
+  loan: CountedLoan,
+  trx: TransactionClientContract
+) {
   const closedAt = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
   const closeReason = loan.state === 'regular' ? 'repays' : 'mistake'
   await task.merge({ closeReason, closedAt, liveSanctionId: null }).save()
@@ -141,9 +145,9 @@ interface FollowUpForm {
   closeReason?: CloseReason
 }
 
-const stale = () => new Refusal('loans.follow_up.messages.changed', {}, { status: 409 })
+const staleRefusal = () => new Refusal('loans.follow_up.messages.changed', {}, { status: 409 })
 
-const AUDITED = { open: 'opened', note: 'noted', assign: 'assigned', close: 'closed' } as const
+const AUDIT_EVENTS = { open: 'opened', note: 'noted', assign: 'assigned', close: 'closed' } as const
 
 /**
  * Opens, adds a note to, assigns or closes the follow-up of a loan.
@@ -171,20 +175,20 @@ export async function takeFollowUpStep(
       .first()
     refuseStaleVersion(form.version, followUpVersion(current))
     if ((form.step === 'open') === (current !== null)) {
-      throw stale()
+      throw staleRefusal()
     }
     if (current === null) {
       const { remarks: reason = null, nextOn = null } = form
       const opened = { sanctionId: sanction.id, openedBy: officer.id, reason, nextOn }
       /** The nightly count also opens tasks, without the lock of the application. */
       await openFollowUp(opened, trx).catch((error) => {
-        throw isUniqueViolation(error) ? stale() : error
+        throw isUniqueViolation(error) ? staleRefusal() : error
       })
     } else if (form.step === 'note') await note(current, officer, form, trx)
     else if (form.step === 'assign') await assign(current, districtId, form, trx)
     else await close(current, officer, form)
     await recordAudit({
-      action: `follow_up.${AUDITED[form.step]}`,
+      action: `follow_up.${AUDIT_EVENTS[form.step]}`,
       actor: officer,
       subjectType: 'application',
       subjectId: sanction.applicationId,

@@ -125,7 +125,7 @@ export class WithdrawSanction {
     return inTransaction(async (client) => {
       const { application, sanction } = await lockSanction(keys, client)
       await requireUnchanged('sanction', sanction, input.expectedVersion, client)
-      const decided = await new Decide().run(
+      const decision = await new Decide().run(
         {
           subjectType: 'application',
           subjectId: application.id,
@@ -138,7 +138,7 @@ export class WithdrawSanction {
       )
       const withdrawnAt = DateTime.fromJSDate(getClock().now())
       await sanction.merge({ withdrawnAt, liveApplicationId: null }).save()
-      return decided
+      return decision
     }, trx)
   }
 }

@@ -127,28 +127,30 @@ export class RecordDisbursement {
   /** In the order of the form. */
   #refuseOutOfLimits(input: RecordDisbursementInput, sanction: LoanSanction, rules: LoanRules) {
     const { moratorium, disbursedOn, emiStartOn } = input
-    const refused = (field: string, name: string) => ({
+    const violation = (field: string, name: string) => ({
       field,
       messageKey: `${FORM_MESSAGES}.${field}.${name}`,
     })
-    const broken = [
-      ...(disbursedOn > getClock().today() ? [refused('disbursedOn', 'inFuture')] : []),
-      ...(disbursedOn < sanction.sanctionedOn ? [refused('disbursedOn', 'beforeSanction')] : []),
+    const violations = [
+      ...(disbursedOn > getClock().today() ? [violation('disbursedOn', 'inFuture')] : []),
+      ...(disbursedOn < sanction.sanctionedOn ? [violation('disbursedOn', 'beforeSanction')] : []),
       ...limitViolations(FORM_MESSAGES, rules, [['tenureMonths', tenureLimit, input.tenureMonths]]),
-      ...(emiStartOn < disbursedOn ? [refused('emiStartOn', 'beforeDisbursal')] : []),
+      ...(emiStartOn < disbursedOn ? [violation('emiStartOn', 'beforeDisbursal')] : []),
       ...limitViolations(FORM_MESSAGES, rules, [['amount', disbursementLimit, input.amountPaise]]),
       ...(input.amountPaise > sanction.remainingPaise
-        ? [refused('amount', 'exceedsSanction')]
+        ? [violation('amount', 'exceedsSanction')]
         : []),
-      ...(moratorium && !rules.allowsMoratorium ? [refused('moratoriumMonths', 'notAllowed')] : []),
+      ...(moratorium && !rules.allowsMoratorium
+        ? [violation('moratoriumMonths', 'notAllowed')]
+        : []),
       ...(moratorium
         ? limitViolations(FORM_MESSAGES, rules, [
             ['moratoriumMonths', moratoriumLimit, moratorium.months],
           ])
         : []),
     ]
-    if (broken.length > 0) {
-      throw new FieldRefusals(broken)
+    if (violations.length > 0) {
+      throw new FieldRefusals(violations)
     }
   }
 

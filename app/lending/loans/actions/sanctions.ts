@@ -49,17 +49,17 @@ interface SanctionDate {
  *
  * @throws Refusal for a day in the future, or one that no letter covers
  */
-export async function coveringLetter(
+export async function requireLoiForSanction(
   { applicationId, sanctionedOn, field }: SanctionDate,
   trx: TransactionClientContract
 ): Promise<Loi> {
   const refusal = (name: string, params = {}) =>
     new Refusal(`${MESSAGES}.${name}`, params, { field })
   if (sanctionedOn > getClock().today()) throw refusal('inFuture')
-  const covering = await loiForSanctionDate(applicationId, sanctionedOn, trx)
-  if (covering.outcome === 'found') return covering.loi
-  if (covering.outcome === 'before_first') {
-    throw refusal('beforeLoi', { date: covering.firstDate })
+  const coverage = await loiForSanctionDate(applicationId, sanctionedOn, trx)
+  if (coverage.outcome === 'found') return coverage.loi
+  if (coverage.outcome === 'before_first') {
+    throw refusal('beforeLoi', { date: coverage.firstDate })
   }
   const latest = (await loisOf(applicationId, trx)).find((loi) => !loi.cancelledAt)
   throw latest
@@ -117,7 +117,7 @@ export class RecordSanction {
       throw new Refusal('loans.messages.sanction_exists', {}, { status: 409 })
     }
     this.#refuseOutOfLimits(input, application)
-    const loi = await coveringLetter({ ...input, field: 'sanctionedOn' }, trx)
+    const loi = await requireLoiForSanction({ ...input, field: 'sanctionedOn' }, trx)
     const isExcessConfirmed = this.#confirmedExcess(input, loi)
     const { decisionId } = await new Decide().run(
       {
@@ -171,16 +171,16 @@ export class RecordSanction {
   /** The form has already checked this; commands and imports are checked here. */
   #refuseOutOfLimits(input: RecordSanctionInput, application: Application) {
     const rules = loanRules(application, input.sanctionedOn)
-    const broken = limitViolations(FORM_MESSAGES, rules, [
+    const violations = limitViolations(FORM_MESSAGES, rules, [
       ['tenureMonths', tenureLimit, input.tenureMonths],
       ['rate', rateLimit, input.rateBp],
       ['amount', amountLimit, input.amountPaise],
     ])
     if (!masters().find('banks', input.bankId)?.isActive) {
-      broken.unshift({ field: 'bankId', messageKey: `${FORM_MESSAGES}.bankId.required` })
+      violations.unshift({ field: 'bankId', messageKey: `${FORM_MESSAGES}.bankId.required` })
     }
-    if (broken.length > 0) {
-      throw new FieldRefusals(broken)
+    if (violations.length > 0) {
+      throw new FieldRefusals(violations)
     }
   }
 

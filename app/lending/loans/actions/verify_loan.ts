@@ -103,8 +103,8 @@ export async function resetVerification(
   if (verifiedAt !== null) {
     const subjectType = record instanceof LoanSanction ? 'sanction' : 'disbursement'
     const endedAt = DateTime.fromJSDate(getClock().now())
-    const ended = { subjectType, subjectId, verifiedAt, verifiedBy, endedAt }
-    await PreviousVerification.create(ended, { client: trx })
+    const previousVerification = { subjectType, subjectId, verifiedAt, verifiedBy, endedAt }
+    await PreviousVerification.create(previousVerification, { client: trx })
   }
   if (record instanceof LoanSanction) record.merge({ excessRemarks: null })
   await record.useTransaction(trx).merge({ verifiedAt: null, verifiedBy: null }).save()

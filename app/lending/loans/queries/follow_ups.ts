@@ -55,9 +55,9 @@ export async function openFollowUps(sanctionIds: readonly number[]) {
 }
 
 /** Maximum number of tasks on the page of a loan, newest first. */
-const SHOWN_TASKS = 10
+const MAX_SHOWN_TASKS = 10
 /** Maximum number of their notes. */
-const SHOWN_NOTES = 50
+const MAX_SHOWN_NOTES = 50
 
 /** Returns the version that a form sends as the one its user saw; 'none' where no task is open. */
 export const followUpVersion = (task: FollowUp | null): string =>
@@ -70,7 +70,7 @@ async function notesOf(sanctionId: number) {
     .join('users as u', 'u.id', 'n.noted_by')
     .where('n.sanction_id', sanctionId)
     .orderBy('n.id', 'desc')
-    .limit(SHOWN_NOTES)
+    .limit(MAX_SHOWN_NOTES)
     .select('n.*', 'u.first_name', 'u.last_name')
   return rows.map((row) => ({
     id: Number(row.id),
@@ -88,7 +88,7 @@ export async function followUpOf({ id, application }: LoanSanction, may: RightCh
   const tasks = await FollowUp.query()
     .where('sanctionId', id)
     .orderBy('id', 'desc')
-    .limit(SHOWN_TASKS)
+    .limit(MAX_SHOWN_TASKS)
   const current = tasks.find(({ liveSanctionId }) => liveSanctionId !== null) ?? null
   const canWork = await may('LoanPolicy.followUp')
   const { districtId } = application

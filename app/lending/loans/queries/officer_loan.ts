@@ -111,23 +111,23 @@ export async function visibleSanction(officer: User, id: number): Promise<LoanSa
  * @throws NotFound
  */
 export async function visibleDisbursement(officer: User, id: number): Promise<Disbursement> {
-  const place = await LoanSanction.query()
+  const parentSanction = await LoanSanction.query()
     .whereIn('id', (of) => void of.from('disbursements').where({ id }).select('sanction_id'))
     .first()
-  const application = place && (await applicationById(place.applicationId))
-  if (!place || !application || !officer.maySeeDistrict(application.districtId)) {
+  const application = parentSanction && (await applicationById(parentSanction.applicationId))
+  if (!parentSanction || !application || !officer.maySeeDistrict(application.districtId)) {
     throw new NotFound()
   }
-  const loan = place.isLive ? await loanOf(application.id) : null
+  const loan = parentSanction.isLive ? await loanOf(application.id) : null
   const disbursement =
     loan?.disbursements.find((one) => one.id === id) ??
     (await Disbursement.query()
       .where({ id })
       .preload('rows', (rows) => void rows.orderBy('row_no'))
       .firstOrFail())
-  place.$setRelated('application', application)
-  place.$setRelated('loi', await letterOfSanction(place.id))
-  disbursement.$setRelated('sanction', place)
+  parentSanction.$setRelated('application', application)
+  parentSanction.$setRelated('loi', await letterOfSanction(parentSanction.id))
+  disbursement.$setRelated('sanction', parentSanction)
   return disbursement
 }
 

@@ -18,7 +18,7 @@ export {
 export type { BuiltSchedule, ScheduleResult, ScheduleRow } from '#loans/rules/instalments'
 
 /** Difference, in basis points, from which an instalment must be acknowledged (DECISIONS 7). */
-const ACKNOWLEDGE_FROM_BP = 100
+const ACKNOWLEDGEMENT_THRESHOLD_BP = 100
 
 /**
  * Months before the equal instalments begin (education loans, DECISIONS 7); not part of the tenure.
@@ -72,7 +72,7 @@ export function buildSchedule(terms: ScheduleTerms): ScheduleResult {
     interestOnlyMonths: kind === 'interest_only' ? months : 0,
     repaymentMonths: terms.tenureMonths,
     capitalisedPaise,
-    acknowledgeFromBp: terms.acknowledgeFromBp ?? ACKNOWLEDGE_FROM_BP,
+    acknowledgeFromBp: terms.acknowledgeFromBp ?? ACKNOWLEDGEMENT_THRESHOLD_BP,
   })
 }
 
@@ -131,7 +131,7 @@ export function rebuildSchedule(
     interestOnlyMonths,
     repaymentMonths,
     capitalisedPaise: paise(0),
-    acknowledgeFromBp: terms.acknowledgeFromBp ?? ACKNOWLEDGE_FROM_BP,
+    acknowledgeFromBp: terms.acknowledgeFromBp ?? ACKNOWLEDGEMENT_THRESHOLD_BP,
   })
   if (!built.ok) return built
   if (built.rows[0].dueOn <= lastKept.dueOn) return { ok: false, error: 'overlaps_kept_rows' }

@@ -125,21 +125,21 @@ export function compareSchedules(
   computed: readonly ComputedRow[],
   bank: readonly BankRow[]
 ): { rows: ComparedRow[]; differing: number } {
-  const ofMonth = new Map<string, BankRow[]>()
+  const rowsByMonth = new Map<string, BankRow[]>()
   for (const row of bank) {
-    ofMonth.set(yearMonth(row.dueOn), [...(ofMonth.get(yearMonth(row.dueOn)) ?? []), row])
+    rowsByMonth.set(yearMonth(row.dueOn), [...(rowsByMonth.get(yearMonth(row.dueOn)) ?? []), row])
   }
   const paired = computed.map((row) =>
-    compared(row, ofMonth.get(yearMonth(row.dueOn))?.shift() ?? null)
+    compareRows(row, rowsByMonth.get(yearMonth(row.dueOn))?.shift() ?? null)
   )
-  const left = [...ofMonth.values()].flat().map((row) => compared(null, row))
+  const left = [...rowsByMonth.values()].flat().map((row) => compareRows(null, row))
   const rows = [...paired, ...left].toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1))
   return { rows, differing: rows.filter((row) => !row.agrees).length }
 }
 
 const dayOf = (row: ComparedRow) => (row.computed ?? row.bank)!.dueOn
 
-function compared(computed: ComputedRow | null, bank: BankRow | null): ComparedRow {
+function compareRows(computed: ComputedRow | null, bank: BankRow | null): ComparedRow {
   const difference = (theirs: number | null | undefined, own: number | undefined) =>
     theirs === null || theirs === undefined || own === undefined ? null : theirs - own
   const differences = {

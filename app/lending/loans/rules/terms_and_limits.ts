@@ -111,13 +111,14 @@ export const tenureLimit: LimitCheck = (months, { minTenureMonths: min, maxTenur
 /** Limits the annual rate in basis points, both ends inclusive, to multiples of the step. */
 export const rateLimit: LimitCheck = (rateBp, limits) => {
   const { minRateBp, maxRateBp, rateStepBp } = limits
-  const isKept = within(rateBp, minRateBp, maxRateBp) && isOnStep(rateBp as BasisPoints, rateStepBp)
+  const isWithinLimits =
+    within(rateBp, minRateBp, maxRateBp) && isOnStep(rateBp as BasisPoints, rateStepBp)
   const params = {
     min: formatPercent(minRateBp),
     max: formatPercent(maxRateBp),
     step: formatPercent(rateStepBp as BasisPoints),
   }
-  return isKept ? null : { rule: 'rateRange', params }
+  return isWithinLimits ? null : { rule: 'rateRange', params }
 }
 
 /** Limits the sanctioned amount in paise, both ends inclusive. */

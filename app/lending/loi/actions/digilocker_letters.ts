@@ -77,14 +77,14 @@ export const letterUri = (issuerId: string, doctype: string, number: string) =>
 const letterNumberOf = (uri: string) => (uri.split('-').at(2) ?? '').replaceAll('.', '-')
 
 /** Maximum difference between the time stamp of a request and now, in milliseconds. */
-const FRESH_MS = 10 * 60_000
+const MAX_CLOCK_SKEW_MS = 10 * 60_000
 
 /**
  * Whether a time stamp (ISO 8601 with its zone) is within this difference from now. @param now milliseconds since 1970
  */
 function isFresh(ts: string, now: number): boolean {
   const at = parseInstant(ts)
-  return at !== null && Math.abs(at.toMillis() - now) <= FRESH_MS
+  return at !== null && Math.abs(at.toMillis() - now) <= MAX_CLOCK_SKEW_MS
 }
 
 /** Whether DigiLocker's user is the person of a letter: name, birth date and, where known, the four digits. */
@@ -95,20 +95,22 @@ function isPersonOf(
   const wordsOf = (name: string) =>
     name.split(/\s+/).map(nameKey).filter(Boolean).toSorted().join(' ')
   const [year, month, day] = (person.birthDate ?? '').split('-')
-  const isNamed = wordsOf(person.name) !== '' && wordsOf(request.fullName) === wordsOf(person.name)
-  const isBorn = person.birthDate !== null && request.birthDate === `${day}-${month}-${year}`
-  const isNumber =
+  const isNameMatch =
+    wordsOf(person.name) !== '' && wordsOf(request.fullName) === wordsOf(person.name)
+  const isBirthDateMatch =
+    person.birthDate !== null && request.birthDate === `${day}-${month}-${year}`
+  const isAadhaarMatch =
     request.aadhaarLast4 === null ||
     person.aadhaarLast4 === null ||
     request.aadhaarLast4 === person.aadhaarLast4
-  return isNamed && isBorn && isNumber
+  return isNameMatch && isBirthDateMatch && isAadhaarMatch
 }
 
 /** Codes of the results in the interface. */
 const STATUS = { given: '1', refused: '0', pending: '9' } as const
 
 const MARKS: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[<>&"]/g, (mark) => MARKS[mark])
+const escapeXml = (text: string) => text.replace(/[<>&"]/g, (mark) => MARKS[mark])
 
 /** Returns the answer to a request; without a letter it reveals nothing about any. */
 function letterAnswer(
@@ -117,13 +119,13 @@ function letterAnswer(
   letter: { uri: string; pdf: Uint8Array } | null = null
 ): string {
   const { kind, ts, txn } = request
-  const uri = letter && kind === 'PullURI' ? `<URI>${escaped(letter.uri)}</URI>` : ''
+  const uri = letter && kind === 'PullURI' ? `<URI>${escapeXml(letter.uri)}</URI>` : ''
   const content = letter ? Buffer.from(letter.pdf).toString('base64') : ''
   const details = letter ? `${uri}<DocContent>${content}</DocContent>` : ''
   return (
     `<?xml version="1.0" encoding="UTF-8"?>` +
     `<${kind}Response xmlns:ns2="http://tempuri.org/">` +
-    `<ResponseStatus Status="${status}" ts="${escaped(ts)}" txn="${escaped(txn)}">${status}</ResponseStatus>` +
+    `<ResponseStatus Status="${status}" ts="${escapeXml(ts)}" txn="${escapeXml(txn)}">${status}</ResponseStatus>` +
     `<DocDetails>${details}</DocDetails></${kind}Response>`
   )
 }
@@ -153,7 +155,7 @@ interface LetterReply {
  * Answers DigiLocker as the issuer of letters of intent: the requester proves possession of the key, and a person gets
  * only their own letter that is signed and in force. Each request is recorded in the audit log.
  */
-export class GiveLetter {
+export class AnswerLetterRequest {
   /** @throws NotFound while the issue of letters is disabled */
   async run(body: string, hmac: string | undefined): Promise<LetterReply> {
     const settings = issuerSettings()
@@ -209,19 +211,19 @@ const recordForged = (record: () => Promise<unknown>) =>
  * when there is a letter to return, so that DigiLocker may repeat a request that got none.
  */
 async function isRepeated(txn: string): Promise<boolean> {
-  const once = limiter.use({ requests: 1, duration: '30 minutes' })
+  const repeatLimiter = limiter.use({ requests: 1, duration: '30 minutes' })
   const key = createHash('sha256').update(txn).digest('hex')
-  const { consumed } = await once.increment(`digilocker_txn:${key}`)
+  const { consumed } = await repeatLimiter.increment(`digilocker_txn:${key}`)
   return txn === '' || consumed > 1
 }
 
 /** States in which a bank may rely on the letter (DECISIONS 4). */
-const IN_FORCE = new Set<string>(['valid', 'extended', 'continued'])
+const STATES_IN_FORCE = new Set<string>(['valid', 'extended', 'continued'])
 
-type Found = { loi: Loi; pdf: Uint8Array } | { reason: Reason; loi: Loi | null }
+type LetterResult = { loi: Loi; pdf: Uint8Array } | { reason: Reason; loi: Loi | null }
 
 /** Returns the letter with the number, if it is the user's own, in force and signed. */
-async function letterFor(request: LetterRequest): Promise<Found> {
+async function letterFor(request: LetterRequest): Promise<LetterResult> {
   const number = request.number.toUpperCase()
   const loi = await Loi.query().where({ number }).first()
   /** MariaDB also matches similar letters; the number must match exactly. */
@@ -235,7 +237,7 @@ async function letterFor(request: LetterRequest): Promise<Found> {
     isPersonOf(request, { ...datesOf(profile), name: applicant.name })
   if (!isTheirs) return { reason: 'other_person', loi }
   const { state } = loiStatus(loi, await loisOf(loi.applicationId), getClock().today())
-  if (!application.showsLoi || !IN_FORCE.has(state)) return { reason: 'not_in_force', loi }
+  if (!application.showsLoi || !STATES_IN_FORCE.has(state)) return { reason: 'not_in_force', loi }
   const letter = await signedLetter(LOI_LETTER, loi.id, LANGUAGE)
   if (!letter) return { reason: 'unsigned', loi }
   if (!letter.file) return { reason: 'pending', loi }

@@ -156,8 +156,8 @@ interface ExtensionReport {
  */
 export class ExtendLois {
   async run(viewer: Viewer, { applications, remarks }: ExtensionInput): Promise<ExtensionReport> {
-    const seen = new Map(applications.map(({ id, statusId }) => [id, statusId]))
-    const ids = [...seen.keys()]
+    const expectedStatusIds = new Map(applications.map(({ id, statusId }) => [id, statusId]))
+    const ids = [...expectedStatusIds.keys()]
     const found = await scopeToDistricts(Application.query(), viewer)
       .whereIn('id', ids)
       .orderBy('id')
@@ -171,7 +171,7 @@ export class ExtendLois {
           subjectId: id,
           action: 'extend_loi',
           actor: { id: viewer.id, role: viewer.roleId },
-          expectedStatusId: seen.get(id),
+          expectedStatusId: expectedStatusIds.get(id),
           remarks,
         })
         report.extended.push(number)

@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { GiveLetter } from '#loi/actions/digilocker_letters'
+import { AnswerLetterRequest } from '#loi/actions/digilocker_letters'
 
 /** The issuer interface of DigiLocker: Pull URI and Pull Doc, at one address. */
 export default class DigiLockerLettersController {
   async show({ request, response }: HttpContext) {
     response.header('Cache-Control', 'no-store')
     const hmac = request.header('x-digilocker-hmac')
-    const { status, body } = await new GiveLetter().run(request.raw() ?? '', hmac)
+    const { status, body } = await new AnswerLetterRequest().run(request.raw() ?? '', hmac)
     return response.status(status).type('application/xml').send(body)
   }
 }

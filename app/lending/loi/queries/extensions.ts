@@ -7,7 +7,7 @@ import { stepsInForce, systemStepFrom } from '#workflow/queries/transitions'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { decisionsOf } from '#workflow/queries/decision_history'
-import { currentLoi, changedAfter, loisOf } from '#loi/queries/lois'
+import { currentLoi, wasChangedAfter, loisOf } from '#loi/queries/lois'
 import {
   type ExtensionFacts,
   canApplyForExtension,
@@ -19,7 +19,7 @@ import WorkflowDecision from '#workflow/models/workflow_decision'
 import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
 import type { LetterFacts } from '#applications/contracts/facts'
-import { movedByCalendar } from '#applications/queries/existing_portfolio'
+import { mayMoveAutomatically } from '#applications/queries/existing_portfolio'
 
 const PAGE_SIZE = 500
 
@@ -38,7 +38,7 @@ async function overdueLoiPage(
   return Application.query()
     .whereIn('status_id', await systemStepFrom('application', action))
     .where('id', '>', afterId)
-    .where(movedByCalendar(today))
+    .where(mayMoveAutomatically(today))
     .whereExists((query) =>
       query
         .from('lois')
@@ -166,7 +166,7 @@ export const LOI_GUARDS: Record<string, Guard> = {
   changed_after_loi: async ({ client, subject }) => {
     const loi = await currentLoi(subject.id, client)
     const application = await Application.query({ client }).where('id', subject.id).firstOrFail()
-    return loi !== null && changedAfter(loi, application, client)
+    return loi !== null && wasChangedAfter(loi, application, client)
   },
   extension_open: async (context) => {
     const found = await facts(context)

@@ -47,9 +47,9 @@ export function verificationUrl(applicationUuid: string, loiNumber: string): str
 }
 
 /** How the PAN of a group is shown on a letter: in full only on the PDF for the bank. */
-type Numbers = 'masked' | 'full'
+type NumberDisplay = 'masked' | 'full'
 
-function applicantOf(applicant: FrozenApplicant, numbers: Numbers): LoiApplicant {
+function applicantOf(applicant: FrozenApplicant, numbers: NumberDisplay): LoiApplicant {
   if (applicant.kind === 'person') return applicant
   const { kind, name, pan } = applicant
   if (!pan) return { kind, name, pan: '' }
@@ -66,7 +66,7 @@ function loiPdfData(
   applicationUuid: string,
   language: PdfLanguage,
   { extendedBy }: Pick<LoiStatus, 'extendedBy'>,
-  numbers: Numbers = 'masked'
+  numbers: NumberDisplay = 'masked'
 ): LoiPdfData {
   const { data } = loi
   return {
@@ -128,8 +128,8 @@ export async function proofHrefOf(
   loi: Pick<Loi, 'applicationId' | 'number'>
 ): Promise<string | null> {
   const entry = await logEntryOf(loi)
-  const isThere = entry !== null && (await isPublished(entry))
-  return isThere ? `/service-standards/letters/${applicationUuid}/${loi.number}` : null
+  const isProofPublished = entry !== null && (await isPublished(entry))
+  return isProofPublished ? `/service-standards/letters/${applicationUuid}/${loi.number}` : null
 }
 
 /** Another letter of the application in the list next to the current one. */

@@ -30,7 +30,7 @@ export async function latestChange(application: Subject, client: QueryClientCont
 }
 
 /** Whether a correction or a change of district followed a letter: a re-issue is possible only then. */
-export async function changedAfter(
+export async function wasChangedAfter(
   loi: Loi,
   application: Subject,
   client: QueryClientContract
@@ -160,7 +160,7 @@ const comparableJson = (value: unknown) =>
 
 async function needsReissue(application: Application, loi: Loi): Promise<boolean> {
   if (loi.cancelledAt !== null || application.status.isFinal) return false
-  if (!(await changedAfter(loi, application, db.connection()))) return false
+  if (!(await wasChangedAfter(loi, application, db.connection()))) return false
   const now = await snapshotOf(application, loi.data, loi.issuedOn, db.connection())
   return CORRECTABLE.some((name) => comparableJson(now[name]) !== comparableJson(loi.data[name]))
 }

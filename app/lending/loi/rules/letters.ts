@@ -145,11 +145,11 @@ function stateOf(
 
 /** Letters and digits that cannot be mistaken for one another. */
 const ALPHABET = 'ACDEFGHJKLMNPQRTUVWXY34679'
-const LENGTH = 8
+const CHECK_CODE_LENGTH = 8
 
 /** Returns a check code for a new letter. */
 export const newCheckCode = (): string =>
-  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  Array.from({ length: CHECK_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** Formats a code for printing: 'ACDE-FGHJ'. */
 export const printedCheckCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
@@ -157,6 +157,10 @@ export const printedCheckCode = (code: string): string => `${code.slice(0, 4)}-$
 /** Whether the input is the code of the letter; compared in constant time. */
 export function isCheckCode(typed: string, code: string | null): boolean {
   const given = Buffer.from(typed.toUpperCase().replace(/[\s–-]+/g, ''))
-  const right = Buffer.from(code ?? '')
-  return right.length === LENGTH && given.length === LENGTH && timingSafeEqual(given, right)
+  const expected = Buffer.from(code ?? '')
+  return (
+    expected.length === CHECK_CODE_LENGTH &&
+    given.length === CHECK_CODE_LENGTH &&
+    timingSafeEqual(given, expected)
+  )
 }

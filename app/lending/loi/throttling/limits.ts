@@ -28,7 +28,7 @@ export const digiLockerLimit = limiter.define('digilocker_letters', ({ request }
 )
 
 /** Unsuccessful look-ups of letters by check code: allows for typing errors, but not for a series of guesses. */
-const WRONG_CHECKS: [Limit, (address: string) => string][] = [
+const WRONG_CHECK_LIMITS: [Limit, (address: string) => string][] = [
   [{ name: 'letter_check:address', max: 20, minutes: 60 }, addressKey],
   [{ name: 'letter_check:network', max: 200, minutes: 60 }, networkKey],
 ]
@@ -39,11 +39,11 @@ const WRONG_CHECKS: [Limit, (address: string) => string][] = [
  * @throws Refusal auth.messages.too_many_attempts (429)
  */
 export async function countLetterCheck(address: string): Promise<void> {
-  for (const [limit, keyOf] of WRONG_CHECKS)
+  for (const [limit, keyOf] of WRONG_CHECK_LIMITS)
     refuseAboveLimit(limit, await incrementCount(limit, keyOf(address)))
 }
 
 /** Undoes the count once the letter is found: only wrong checks count. */
 export async function undoLetterCheck(address: string): Promise<void> {
-  for (const [limit, keyOf] of WRONG_CHECKS) await decrementCount(limit, keyOf(address))
+  for (const [limit, keyOf] of WRONG_CHECK_LIMITS) await decrementCount(limit, keyOf(address))
 }

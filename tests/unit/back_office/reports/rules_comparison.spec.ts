@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { missedLimits } from '#applications/rules/submission'
+import { unmetLimits } from '#applications/rules/submission'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
 import {
@@ -70,12 +70,12 @@ const stricter: fc.Arbitrary<ProposedLimits> = fc.record({
 
 test.group('Submission limits', () => {
   test('are inclusive and listed in order', ({ assert }) => {
-    assert.isEmpty(missedLimits(FILE, RULES))
+    assert.isEmpty(unmetLimits(FILE, RULES))
     const outside = { age: 50, category: '1', incomePaise: 800_000_01, amountPaise: 99_999_99 }
-    assert.deepEqual(missedLimits(outside, RULES), ['age', 'category', 'income', 'amount'])
-    assert.isEmpty(missedLimits({ ...FILE, age: 18, amountPaise: 100_000_00 }, RULES))
-    assert.deepEqual(missedLimits({ ...FILE, age: 17 }, RULES), ['age'])
-    assert.deepEqual(missedLimits({ ...FILE, amountPaise: 1_000_000_01 }, RULES), ['amount'])
+    assert.deepEqual(unmetLimits(outside, RULES), ['age', 'category', 'income', 'amount'])
+    assert.isEmpty(unmetLimits({ ...FILE, age: 18, amountPaise: 100_000_00 }, RULES))
+    assert.deepEqual(unmetLimits({ ...FILE, age: 17 }, RULES), ['age'])
+    assert.deepEqual(unmetLimits({ ...FILE, amountPaise: 1_000_000_01 }, RULES), ['amount'])
   })
 })
 

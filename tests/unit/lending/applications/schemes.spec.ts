@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { begunProfiles, schemePage } from '#applications/rules/scheme_list'
+import { startedProfiles, schemePage } from '#applications/rules/scheme_list'
 
 const LETTERS = ['H', 'G', 'F', 'E', 'D', 'C', 'B', 'A']
 
@@ -48,7 +48,7 @@ test.group('Offered schemes', () => {
     ...changes,
   })
   const paths = (...offers: ReturnType<typeof offer>[]) =>
-    begunProfiles(offers).map(({ path }) => path)
+    startedProfiles(offers).map(({ path }) => path)
 
   test('count as started by answers that only they require, otherwise by the greatest progress', ({
     assert,

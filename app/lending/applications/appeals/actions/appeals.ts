@@ -27,11 +27,11 @@ export const grantAppeal: Effect = async (context) => {
   const { trx, subject, transition } = context
   await reopen(subject.id, trx)
   const stage = namesOf(masters().applicationStatus(transition.toStatus))
-  await settle(context, 'granted', { stage })
+  await recordAppealOutcome(context, 'granted', { stage })
 }
 
 /** Makes the rejection final, and notifies the applicant of the reason. */
-export const refuseAppeal: Effect = (context) => settle(context, 'refused', {})
+export const refuseAppeal: Effect = (context) => recordAppealOutcome(context, 'refused', {})
 
 /**
  * Reopens an application. At most one application of a person and scheme is live (DECISIONS 5), which its unique key
@@ -56,7 +56,7 @@ async function reopen(applicationId: number, trx: TransactionClientContract) {
   }
 }
 
-async function settle(
+async function recordAppealOutcome(
   { trx, subject, decision, actor, reasonId, remarks }: EffectContext,
   state: 'granted' | 'refused',
   more: { stage?: ReturnType<typeof namesOf> }
@@ -183,9 +183,9 @@ export const recordAppeal: Effect<AppealInput> = async ({ trx, subject, transiti
     },
     { client: trx }
   )
-  for (const paper of input.attachments) {
+  for (const attachment of input.attachments) {
     const people = { upload: null, ownerUserId: userId, uploadedBy: userId }
-    const { id: fileId } = await insertFile(paper, people, trx)
+    const { id: fileId } = await insertFile(attachment, people, trx)
     await AppealFile.create({ appealId: appeal.id, fileId }, { client: trx })
   }
   await recordAudit({

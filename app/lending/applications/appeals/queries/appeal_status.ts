@@ -34,7 +34,7 @@ interface Rejection {
 }
 
 /** A rejection that was appealed, with an appeal that was not granted. */
-export interface Appealed<Kind extends 'open' | 'refused'> extends Rejection {
+export interface AppealedRejection<Kind extends 'open' | 'refused'> extends Rejection {
   kind: Kind
   appeal: Appeal
 }
@@ -47,8 +47,8 @@ export type AppealStatus =
   /** The applicant has submitted a newer application; `ended` if that ended an appeal. */
   | ({ kind: 'newer' | 'ended'; newer: string } & Rejection)
   | ({ kind: 'over' | 'may' } & Rejection)
-  | Appealed<'open'>
-  | Appealed<'refused'>
+  | AppealedRejection<'open'>
+  | AppealedRejection<'refused'>
 
 /**
  * Returns the status of an application with regard to an appeal (DECISIONS 4 'grant appeal').
@@ -145,8 +145,8 @@ async function restoredStatus(
     (rows) => void rows.where({ action: 'grant_appeal', fromStatus: statusId })
   )
   const statuses = steps.map(({ toStatus }) => toStatus)
-  const isThere = rejectedFrom !== null && statuses.includes(rejectedFrom)
-  return isThere ? rejectedFrom : (statuses[0] ?? null)
+  const isValidTarget = rejectedFrom !== null && statuses.includes(rejectedFrom)
+  return isValidTarget ? rejectedFrom : (statuses[0] ?? null)
 }
 
 const appealStatusOf = ({ subject, today, client }: GuardContext) =>

@@ -6,7 +6,7 @@ import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import {
   type AppealStatus,
-  type Appealed,
+  type AppealedRejection,
   appealStatus,
 } from '#applications/appeals/queries/appeal_status'
 import { liveApplicationOf } from '#applications/queries/my_applications'
@@ -54,7 +54,7 @@ const TONES = {
 } as const satisfies Record<AppealStatus['kind'], AppealNote['tone']>
 
 /** Returns the authority for appeals against the managing director, as set by the administrator. */
-const outsideAuthority = (i18n: I18n): string =>
+const appealAuthority = (i18n: I18n): string =>
   corporation.appealAuthority[i18n.locale] || i18n.t('appeals.outside.default')
 
 /** Returns the information on an appeal for the applicant of a closed application; null if it was not rejected. */
@@ -118,7 +118,7 @@ async function linesOf(
     case 'closed_hold':
       return [line('text')]
     case 'outside':
-      return [line('text'), outsideAuthority(i18n)]
+      return [line('text'), appealAuthority(i18n)]
     case 'ended':
     case 'newer':
       return [line('text', { number: status.newer })]
@@ -148,7 +148,7 @@ async function linesOf(
 /** Returns who has to decide, and that a newer application, started meanwhile, blocks it. */
 async function pendingLines(
   application: Application,
-  { appeal, decider: post }: Appealed<'open'>,
+  { appeal, decider: post }: AppealedRejection<'open'>,
   i18n: I18n
 ) {
   const { locale } = i18n
@@ -216,7 +216,7 @@ async function noticeOf({ application, viewer, locale, t }: ReviewPanelContext) 
 }
 
 function deciderText(
-  { decider: post }: Appealed<'open'>,
+  { decider: post }: AppealedRejection<'open'>,
   viewer: ReviewPanelContext['viewer'],
   locale: string,
   t: ReviewPanelContext['t']
@@ -259,8 +259,8 @@ export async function appealPage(application: Application, i18n: I18n) {
  * application.
  */
 export async function maySeeAppealFile(user: User, { id }: StoredFile): Promise<boolean> {
-  const paper = await AppealFile.query().where('fileId', id).first()
-  const appeal = paper && (await Appeal.find(paper.appealId))
+  const attachment = await AppealFile.query().where('fileId', id).first()
+  const appeal = attachment && (await Appeal.find(attachment.appealId))
   if (!appeal || !user.isOfficer) return false
   return (await visibleAmong(user, [appeal.applicationId])).length > 0
 }

@@ -51,7 +51,7 @@ export async function startAssistance(help: NewAssistance, trx: TransactionClien
   const application = await Application.query({ client: trx })
     .where('live_key', Application.liveKeyOf(citizenId, loanType))
     .first()
-  const begun = await Assistance.create(
+  const assistance = await Assistance.create(
     {
       uuid: randomUUID(),
       citizenId,
@@ -65,8 +65,8 @@ export async function startAssistance(help: NewAssistance, trx: TransactionClien
     { client: trx }
   )
   const isByCentre = openedBy.id !== citizenId
-  await recordAssistanceStep(begun, isByCentre ? 'opened' : 'named', openedBy, trx)
-  return begun
+  await recordAssistanceStep(assistance, isByCentre ? 'opened' : 'named', openedBy, trx)
+  return assistance
 }
 
 /** Ends an assistance, in the transaction of the event that ends it. */
@@ -112,14 +112,14 @@ export async function requireActiveHelper(
   helperId: number,
   trx: TransactionClientContract
 ): Promise<void> {
-  const isStill =
+  const mayHelp =
     help.isUnderWay(getClock().now()) &&
     help.citizenId !== null &&
     (help.centreId === null
       ? help.helperId === helperId
       : await worksAt(help.centreId, helperId, trx)) &&
     (await areActive([help.citizenId, helperId], trx))
-  if (!isStill) throw new Refusal('assisted_filing.messages.over', {}, { status: 403 })
+  if (!mayHelp) throw new Refusal('assisted_filing.messages.over', {}, { status: 403 })
 }
 
 async function worksAt(centreId: number, userId: number, trx: TransactionClientContract) {

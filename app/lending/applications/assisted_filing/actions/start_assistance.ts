@@ -89,7 +89,7 @@ export class OpenAssistance {
       await acquireLock(trx, 'mobile', mobile)
       const { citizenId, isKnown } = await findOrCreateCitizen(opening, { hash }, trx)
       await lockUser(citizenId, trx)
-      const begun = await startAssistance(
+      const assistance = await startAssistance(
         {
           citizenId,
           loanType,
@@ -99,8 +99,8 @@ export class OpenAssistance {
         },
         trx
       )
-      if (isKnown) await notifyCitizen(begun, citizenId, centre, trx)
-      return begun
+      if (isKnown) await notifyCitizen(assistance, citizenId, centre, trx)
+      return assistance
     })
   }
 }
@@ -182,17 +182,17 @@ export class NameHelper {
       const help = { citizenId, loanType, openedBy }
       const { name, ...rest } = named
       if ('mobile' in helper && helper.mobile === citizen.mobile) throw selfHelpRefusal()
-      const begun = await startAssistance({ ...help, ...rest }, trx)
+      const assistance = await startAssistance({ ...help, ...rest }, trx)
       await notifyUser(
         {
           userId: citizenId,
           template: 'helper_named',
           params: { helper: name, scheme: masters().scheme(loanType) },
-          dedupeKey: `assistance:${begun.id}:named`,
+          dedupeKey: `assistance:${assistance.id}:named`,
         },
         trx
       )
-      return begun
+      return assistance
     })
   }
 }

@@ -66,7 +66,7 @@ interface AssistedSubmission {
   address: string
 }
 
-const changedMeanwhile = () =>
+const changedRefusal = () =>
   new Refusal('assisted_filing.messages.changed_meanwhile', {}, { status: 409 })
 
 /**
@@ -79,8 +79,7 @@ export class SubmitAssisted {
     const { help, loanType, code, expectedVersion, browser, address, confirmed } = input
     requireConfirmation(confirmed)
     const citizen = await User.findOrFail(help.citizenId!)
-    if (expectedVersion !== (await applicationVersion(citizen.id, loanType)))
-      throw changedMeanwhile()
+    if (expectedVersion !== (await applicationVersion(citizen.id, loanType))) throw changedRefusal()
     const proof = await new VerifyOtp().run({
       recipient: citizen.mobile,
       purpose: 'assisted_submission',
@@ -97,8 +96,8 @@ async function submit(input: AssistedSubmission, proof: OtpProof, trx: Transacti
   const { actor, loanType, expectedVersion } = input
   const { citizenId, uuid } = input.help
   const citizen = await lockUser(citizenId!, trx)
-  const helps = await unsubmittedAssistances(citizen.id, loanType, trx)
-  const help = helps.find((one) => one.uuid === uuid)
+  const assistances = await unsubmittedAssistances(citizen.id, loanType, trx)
+  const help = assistances.find((one) => one.uuid === uuid)
   const now = getClock().now()
   const isHelper = actor.id !== citizen.id
   if (!help || (isHelper && help.loanType !== loanType)) {
@@ -106,7 +105,7 @@ async function submit(input: AssistedSubmission, proof: OtpProof, trx: Transacti
   }
   if (isHelper) await requireActiveHelper(help, actor.id, trx)
   if (expectedVersion !== (await applicationVersion(citizen.id, loanType, trx)))
-    throw changedMeanwhile()
+    throw changedRefusal()
   await consumeOtp(proof, trx)
   markCodeVerified(trx)
   /** A helper may have ticked the declaration: with the code, the citizen agrees to it. */
@@ -114,12 +113,12 @@ async function submit(input: AssistedSubmission, proof: OtpProof, trx: Transacti
   const submittedAt = DateTime.fromJSDate(now).toUTC()
   const submissionSeconds = help.codeSentAt && secondsBetween(help.codeSentAt.toJSDate(), now)
   /** Assistance with another loan continues: its own application was not submitted. */
-  const own = helps.filter((one) => one.loanType === loanType)
+  const own = assistances.filter((one) => one.loanType === loanType)
   for (const one of own) {
     if (one.endedAt === null) await markAssistanceEnded(one, 'submitted', trx)
     await one.merge({ submittedAt, submittedBy: actor.id, submissionSeconds }).save()
   }
-  const application = await send(citizen, input, trx)
+  const application = await submitOrResubmit(citizen, input, trx)
   const decision = await WorkflowDecision.query({ client: trx })
     .where({ subjectType: 'application', subjectId: application.id })
     .orderBy('id', 'desc')
@@ -134,7 +133,7 @@ async function submit(input: AssistedSubmission, proof: OtpProof, trx: Transacti
 }
 
 /** Lets the submission guard accept what the code was used for. */
-async function send(
+async function submitOrResubmit(
   citizen: User,
   { loanType, confirmed, endsAppeal, devices }: AssistedSubmission,
   trx: TransactionClientContract

@@ -26,9 +26,9 @@ export default class OpeningsController {
       language: locale,
       ...form
     } = await request.validateUsing(openingValidator, 'assisted_filing.validation.opening')
-    const asking = { person, address: request.ip(), browser: browserId(ctx) }
+    const codeRequest = { person, address: request.ip(), browser: browserId(ctx) }
     const opening = { ...form, middleName, locale }
-    await new SendOpeningCode().run(asking, opening, centre)
+    await new SendOpeningCode().run(codeRequest, opening, centre)
     saveOpening(ctx, { ...opening, sentAt: getClock().now().getTime() })
     session.flash('success', i18n.t('assisted_filing.messages.code_sent'))
     return response.redirect().toRoute('assisted_filing.assistances.openings.create')

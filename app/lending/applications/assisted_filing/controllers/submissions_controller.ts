@@ -14,7 +14,7 @@ import { knownDeviceIds } from '#auth/browser_session'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 
 /** Returns the assistance in the address, and the loan if it is a different one. */
-const askedToSend = ({ auth, params, request }: HttpContext) =>
+const findSubmittable = ({ auth, params, request }: HttpContext) =>
   submittableAssistance(auth.getUserOrFail(), params.uuid, request.qs().loan)
 
 /** Submits an assisted application with the code sent to its citizen. */
@@ -22,29 +22,29 @@ export default class SubmissionsController {
   async create(ctx: HttpContext) {
     const { auth, i18n, inertia } = ctx
     const user = auth.getUserOrFail()
-    const sent = await askedToSend(ctx)
+    const submittable = await findSubmittable(ctx)
     return inertia.render(
       'lending/applications/assisted_filing/submission',
-      await submissionPage(sent, { user, browser: browserId(ctx) }, i18n)
+      await submissionPage(submittable, { user, browser: browserId(ctx) }, i18n)
     )
   }
 
   async ask(ctx: HttpContext) {
     const { auth, i18n, request, response, session } = ctx
     const person = auth.getUserOrFail()
-    const sent = await askedToSend(ctx)
+    const submittable = await findSubmittable(ctx)
     await new SendSubmissionCode().run(
       { person, address: request.ip(), browser: browserId(ctx) },
-      sent
+      submittable
     )
     session.flash('success', i18n.t('assisted_filing.messages.code_sent'))
-    return response.redirect().toPath(submissionPageHref(sent.help, sent.loanType))
+    return response.redirect().toPath(submissionPageHref(submittable.help, submittable.loanType))
   }
 
   async store(ctx: HttpContext) {
     const { auth, i18n, request, response, session } = ctx
     const actor = auth.getUserOrFail()
-    const { help, loanType } = await askedToSend(ctx)
+    const { help, loanType } = await findSubmittable(ctx)
     const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     const submitted = await request.validateUsing(
       submissionValidator,

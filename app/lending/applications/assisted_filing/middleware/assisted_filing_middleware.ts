@@ -20,7 +20,7 @@ export default class AssistedFilingMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     if (actingFor(ctx) === null) return next()
     const help = await currentAssistance(ctx)
-    if (!help) return this.#over(ctx)
+    if (!help) return this.#handleEnded(ctx)
     if (loanTypeOfPath(String(ctx.params.loanType)) !== help.loanType) throw new NotFound()
     ctx.assistedSession = actingOf(help, ctx.i18n.locale)
     const helperId = ctx.auth.getUserOrFail().id
@@ -28,7 +28,7 @@ export default class AssistedFilingMiddleware {
     return withAssistedWork(work, next)
   }
 
-  #over(ctx: HttpContext) {
+  #handleEnded(ctx: HttpContext) {
     const { i18n, request, response, session } = ctx
     if (!acceptsHtml(request))
       throw new Refusal('assisted_filing.messages.over', {}, { status: 403 })

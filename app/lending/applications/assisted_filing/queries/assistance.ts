@@ -58,11 +58,11 @@ export async function activeAssistances(
     .orderBy('id', 'desc')
     .preload('citizen')
   const centre = await openCentreOf(user.id)
-  const named = mobileDigest(user.mobile)
+  const ownDigest = mobileDigest(user.mobile)
   return query.where((own) => {
     own
       .where('helperId', user.id)
-      .orWhere((waiting) => void waiting.whereNull('helperId').where('helperDigest', named))
+      .orWhere((waiting) => void waiting.whereNull('helperId').where('helperDigest', ownDigest))
     if (centre) own.orWhere('centreId', centre.id)
   })
 }
@@ -101,7 +101,7 @@ export async function helperName(help: Assistance): Promise<string> {
  * Helpers whose data was deleted are omitted.
  */
 export function helpersOfPeople(userIds: readonly number[]) {
-  const helps = (column: string) =>
+  const assistances = (column: string) =>
     db
       .from('assistances as helps')
       .join('applications', 'applications.id', 'helps.application_id')
@@ -109,20 +109,20 @@ export function helpersOfPeople(userIds: readonly number[]) {
       .whereNotNull('helps.submitted_at')
       .whereNotNull(column)
       .select('applications.user_id', `${column} as value`)
-  const alone = ['helps.helper_id', 'helps.helper_digest'].map((column) =>
-    helps(column).whereNull('helps.centre_id')
+  const independentHelpers = ['helps.helper_id', 'helps.helper_digest'].map((column) =>
+    assistances(column).whereNull('helps.centre_id')
   )
-  return [helps('helps.centre_id'), ...alone]
+  return [assistances('helps.centre_id'), ...independentHelpers]
 }
 
 /**
  * Whether a user may see a file because a helper uploaded it under this assistance, while it lasts. All other documents
  * are visible only to the citizen.
  */
-export async function maySeeHelpedFile(
+export async function maySeeHelperUpload(
   user: User,
   { ownerUserId, createdAt }: StoredFile
 ): Promise<boolean> {
-  const helps = await activeAssistances(user, { citizenId: ownerUserId! })
-  return helps.some(({ citizen, openedAt }) => citizen.isActive && createdAt >= openedAt)
+  const assistances = await activeAssistances(user, { citizenId: ownerUserId! })
+  return assistances.some(({ citizen, openedAt }) => citizen.isActive && createdAt >= openedAt)
 }

@@ -1,7 +1,10 @@
 import { DateTime } from 'luxon'
 import Assistance from '#applications/assisted_filing/models/assistance'
 import CentreOperator from '#applications/assisted_filing/models/centre_operator'
-import { type HelpFacts, suspiciousPatterns } from '#applications/assisted_filing/rules/patterns'
+import {
+  type AssistanceFacts,
+  suspiciousPatterns,
+} from '#applications/assisted_filing/rules/patterns'
 import { MAX_REVIEWED, REVIEW_PERIOD_DAYS } from '#applications/assisted_filing/rules/thresholds'
 import Application from '#applications/models/application'
 import { getClock } from '#kernel/calendar/clock'
@@ -37,7 +40,7 @@ export async function patternCounts(centreIds: readonly number[]): Promise<Map<n
 export async function assistanceFacts(
   centreId: number,
   isNumberShown?: (districtId: number) => boolean
-): Promise<HelpFacts[]> {
+): Promise<AssistanceFacts[]> {
   const now = getClock().now()
   const since = DateTime.fromJSDate(now).minus({ days: REVIEW_PERIOD_DAYS })
   const operator = db
@@ -45,22 +48,22 @@ export async function assistanceFacts(
     .where('centre_id', centreId)
     .whereColumn('user_id', 'assistances.citizen_id')
     .count('*')
-  const helps = await Assistance.query()
+  const assistances = await Assistance.query()
     .select('*')
     .select(operator.as('operators'))
     .where({ centreId })
     .where('openedAt', '>', sqlInstant(since))
     .orderBy('id', 'desc')
     .limit(MAX_REVIEWED)
-  const citizens = await citizenFacts(helps.flatMap(({ citizenId }) => citizenId ?? []))
-  const applicationIds = helps.flatMap(({ applicationId }) => applicationId ?? [])
+  const citizens = await citizenFacts(assistances.flatMap(({ citizenId }) => citizenId ?? []))
+  const applicationIds = assistances.flatMap(({ applicationId }) => applicationId ?? [])
   const applications = isNumberShown ? await Application.query().whereIn('id', applicationIds) : []
   const numbers = new Map(
     applications
       .filter(({ districtId }) => isNumberShown?.(districtId))
       .map(({ id, number }) => [id, number])
   )
-  return helps.map((help) => ({
+  return assistances.map((help) => ({
     id: help.id,
     citizenId: help.citizenId,
     number: numbers.get(help.applicationId ?? 0) ?? null,
@@ -73,7 +76,7 @@ export async function assistanceFacts(
   }))
 }
 
-type CitizenFacts = Pick<HelpFacts, 'account' | 'telephones' | 'address' | 'files'>
+type CitizenFacts = Pick<AssistanceFacts, 'account' | 'telephones' | 'address' | 'files'>
 
 const NO_FACTS: CitizenFacts = { account: null, telephones: [], address: null, files: [] }
 
@@ -90,13 +93,13 @@ async function citizenFacts(userIds: readonly number[]): Promise<Map<number, Cit
   return new Map(
     profiles.map((profile) => {
       const { id, userId, emergencyMobile } = profile
-      const lives = addresses.find((one) => one.profileId === id)
+      const homeAddress = addresses.find((one) => one.profileId === id)
       return [
         userId,
         {
           account: accounts.find((one) => one.profileId === id)?.accountDigest ?? null,
           telephones: emergencyMobile ? [emergencyMobile] : [],
-          address: lives ? addressKey(lives) : null,
+          address: homeAddress ? addressKey(homeAddress) : null,
           files: documents
             .filter(({ subjectId }) => subjectId === id)
             .map(({ currentVersion }) => currentVersion.file.sha256),
@@ -133,13 +136,13 @@ export const NO_COUNTS: CentreCounts = {
 }
 
 /** Steps that return an application to its applicant. */
-const SENT_BACK = ['hold', 'committee_hold']
-const REJECTED = ['reject', 'committee_reject']
+const RETURN_ACTIONS = ['hold', 'committee_hold']
+const REJECT_ACTIONS = ['reject', 'committee_reject']
 
 const placeholders = (values: readonly unknown[]) => values.map(() => '?').join(', ') || 'null'
 
 /** Whether the application of a row took one of these steps; one `?` for each. */
-const tookStep = (actions: readonly string[]) =>
+const stepTakenSql = (actions: readonly string[]) =>
   `exists (select 1 from workflow_decisions where subject_type = 'application'
     and subject_id = assistances.application_id and action in (${placeholders(actions)}))`
 
@@ -172,13 +175,13 @@ export async function centreCounts(
       db.raw(
         `sum(case when assistances.submitted_at is not null
           and applications.status_id in (${placeholders(rejected)})
-          and ${tookStep(REJECTED)} then 1 else 0 end) as rejected`,
-        [...rejected, ...REJECTED]
+          and ${stepTakenSql(REJECT_ACTIONS)} then 1 else 0 end) as rejected`,
+        [...rejected, ...REJECT_ACTIONS]
       ),
       db.raw(
         `sum(case when assistances.submitted_at is not null
-          and ${tookStep(SENT_BACK)} then 1 else 0 end) as sent_back`,
-        SENT_BACK
+          and ${stepTakenSql(RETURN_ACTIONS)} then 1 else 0 end) as sent_back`,
+        RETURN_ACTIONS
       )
     )
   return new Map(

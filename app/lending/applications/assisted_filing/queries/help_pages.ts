@@ -39,13 +39,13 @@ const loanTypeOptions = (locale: string) =>
 
 /** Returns the current and former helpers of a citizen, with what they changed, and whom the citizen may name. */
 export async function myHelpers(citizenId: number, locale: string) {
-  const helps = await Assistance.query()
+  const assistances = await Assistance.query()
     .where({ citizenId })
     .orderBy('id', 'desc')
     .preload('changes', (changes) => void changes.preload('actor'))
   const centres = await Centre.query().whereNull('closedAt').orderBy('name').orderBy('id')
   return {
-    helps: await Promise.all(helps.map((help) => assistanceView(help, locale))),
+    helps: await Promise.all(assistances.map((help) => assistanceView(help, locale))),
     loanTypes: loanTypeOptions(locale),
     centres: centres.map(({ uuid, name, districtId }) => ({
       value: uuid,
@@ -58,7 +58,8 @@ async function assistanceView(help: Assistance, locale: string) {
   const { uuid, loanType, centreId, helperLast4, openedAt, endedAt, submittedAt, changes } = help
   const isUnderWay = help.isUnderWay(getClock().now())
   const opened = openedAt.toJSDate()
-  const over = endedAt ?? (isUnderWay ? null : DateTime.fromJSDate(lapsesAt({ openedAt: opened })))
+  const effectiveEnd =
+    endedAt ?? (isUnderWay ? null : DateTime.fromJSDate(lapsesAt({ openedAt: opened })))
   return {
     uuid,
     scheme: loanTypeName(masters().scheme(loanType), locale),
@@ -67,7 +68,7 @@ async function assistanceView(help: Assistance, locale: string) {
     ...(await helperNames(help)),
     last4: helperLast4,
     openedAt: isoInstant(openedAt),
-    endedAt: over && isoInstant(over),
+    endedAt: effectiveEnd && isoInstant(effectiveEnd),
     submittedAt: submittedAt && isoInstant(submittedAt),
     isUnderWay,
     changes: changes.map(({ id, section, kind, times, lastAt, actor }) => ({
@@ -101,11 +102,11 @@ export async function requireWorkingCentre(user: User): Promise<Centre> {
 
 /** Returns what a user may work on, and where they work. */
 export async function helpingPage(user: User, locale: string) {
-  const helps = await activeAssistances(user)
+  const assistances = await activeAssistances(user)
   const centre = await openCentreOf(user.id)
   return {
     helps: await Promise.all(
-      helps.map(async (help) => ({
+      assistances.map(async (help) => ({
         uuid: help.uuid,
         citizen: help.citizen.displayName,
         scheme: loanTypeName(masters().scheme(help.loanType), locale),

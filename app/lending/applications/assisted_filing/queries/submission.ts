@@ -47,15 +47,15 @@ export async function unsubmittedAssistances(
     .orderBy('id', 'desc')
     .preload('changes')
   if (trx) query.forUpdate()
-  const helps = await query
+  const assistances = await query
   const now = getClock().now()
-  const own = helps.filter(
+  const own = assistances.filter(
     (help) =>
       help.loanType === loanType &&
       help.submittedAt === null &&
       (help.isUnderWay(now) || help.changes.length > 0)
   )
-  const others = helps.filter((help) => sharedChanges(help, loanType).length > 0)
+  const others = assistances.filter((help) => sharedChanges(help, loanType).length > 0)
   if (others.length === 0) return own
   const sentAt = (await submissionsOf(citizenId, loanType, trx)).at(-1)?.createdAt ?? null
   const touched = others.filter((help) =>
@@ -99,11 +99,11 @@ export async function sharedAssistances(application: Application) {
   const { id, userId, loanType } = application
   const others = (await assistancesOf(userId)).filter((help) => help.loanType !== loanType)
   if (others.length === 0) return []
-  const sends = await submissionsOf(userId, loanType)
+  const submissions = await submissionsOf(userId, loanType)
   return others.flatMap((help) => {
     const changes = sharedChanges(help, loanType)
-    const sentIn = sends.filter(({ subjectId, createdAt }, at) => {
-      const before = sends[at - 1]?.createdAt ?? null
+    const sentIn = submissions.filter(({ subjectId, createdAt }, at) => {
+      const before = submissions[at - 1]?.createdAt ?? null
       return (
         subjectId === id &&
         changes.some(

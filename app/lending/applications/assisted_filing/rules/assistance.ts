@@ -43,8 +43,10 @@ export function isSharedSection(
   const section = sectionOf(loanType, key)
   if (!section?.isCommon || !section.loanTypes.includes(other)) return false
   if (!section.slotsOf) return true
-  const asked = new Set(section.slotsOf(other))
-  return (slot === undefined ? section.slotsOf(loanType) : [slot]).some((one) => asked.has(one))
+  const otherSlots = new Set(section.slotsOf(other))
+  return (slot === undefined ? section.slotsOf(loanType) : [slot]).some((one) =>
+    otherSlots.has(one)
+  )
 }
 
 /*

@@ -1,7 +1,7 @@
 import * as least from '#applications/assisted_filing/rules/thresholds'
 
 /** Facts of one assistance by a centre. Digests and texts are compared, never shown. */
-export interface HelpFacts {
+export interface AssistanceFacts {
   id: number
   citizenId: number | null
   /** Number of the application; null before its submission. */
@@ -45,7 +45,7 @@ const INDIA_MS = 5.5 * HOUR_MS
 
 const pattern = (
   kind: PatternKind,
-  about: readonly HelpFacts[],
+  about: readonly AssistanceFacts[],
   count = about.length
 ): Pattern => ({
   kind,
@@ -54,13 +54,13 @@ const pattern = (
 })
 
 /** Returns assistances that share a value with those of other citizens, if a minimum number of citizens do. */
-function shared(
+function sharedValuePatterns(
   kind: PatternKind,
-  facts: readonly HelpFacts[],
-  valuesOf: (help: HelpFacts) => readonly string[],
+  facts: readonly AssistanceFacts[],
+  valuesOf: (help: AssistanceFacts) => readonly string[],
   citizens: number
 ): Pattern[] {
-  const byValue = new Map<string, HelpFacts[]>()
+  const byValue = new Map<string, AssistanceFacts[]>()
   for (const help of facts) {
     for (const value of new Set(valuesOf(help))) {
       byValue.set(value, [...(byValue.get(value) ?? []), help])
@@ -68,68 +68,79 @@ function shared(
   }
   /** Several values shared by the same people are one finding. */
   const sets = new Map(
-    [...byValue.values()].map((helps) => [helps.map(({ id }) => id).join(), helps])
+    [...byValue.values()].map((assistances) => [
+      assistances.map(({ id }) => id).join(),
+      assistances,
+    ])
   )
-  return [...sets.values()].flatMap((helps) => {
-    const count = new Set(helps.map(({ citizenId }) => citizenId)).size
-    return count >= citizens ? [pattern(kind, helps, count)] : []
+  return [...sets.values()].flatMap((assistances) => {
+    const count = new Set(assistances.map(({ citizenId }) => citizenId)).size
+    return count >= citizens ? [pattern(kind, assistances, count)] : []
   })
 }
 
-const isQuick = ({ openingSeconds, submissionSeconds }: HelpFacts) =>
+const isQuick = ({ openingSeconds, submissionSeconds }: AssistanceFacts) =>
   [openingSeconds, submissionSeconds].some(
-    (seconds) => seconds !== null && seconds <= least.QUICK_SECONDS
+    (seconds) => seconds !== null && seconds <= least.MAX_QUICK_SECONDS
   )
 
-function isAtNight({ submittedAt }: HelpFacts): boolean {
+function isAtNight({ submittedAt }: AssistanceFacts): boolean {
   if (!submittedAt) return false
   const hour = new Date(submittedAt.getTime() + INDIA_MS).getUTCHours()
-  return hour >= least.NIGHT.from || hour < least.NIGHT.until
+  return hour >= least.NIGHT_HOURS.from || hour < least.NIGHT_HOURS.until
 }
 
 /** Returns the submissions of the busiest hour. */
-function busiestHour(facts: readonly HelpFacts[]): HelpFacts[] {
+function busiestHour(facts: readonly AssistanceFacts[]): AssistanceFacts[] {
   const sent = facts
     .filter(({ submittedAt }) => submittedAt)
     .toSorted((a, b) => a.submittedAt!.getTime() - b.submittedAt!.getTime())
-  return sent.reduce<HelpFacts[]>((fullest, first, at) => {
+  return sent.reduce<AssistanceFacts[]>((fullest, first, at) => {
     const until = first.submittedAt!.getTime() + HOUR_MS
     const within = sent.slice(at).filter(({ submittedAt }) => submittedAt!.getTime() < until)
     return within.length > fullest.length ? within : fullest
   }, [])
 }
 
-const atLeast = (kind: PatternKind, helps: readonly HelpFacts[], count: number) =>
-  helps.length >= count ? [pattern(kind, helps)] : []
+const patternIfAtLeast = (
+  kind: PatternKind,
+  assistances: readonly AssistanceFacts[],
+  count: number
+) => (assistances.length >= count ? [pattern(kind, assistances)] : [])
 
 /** Returns the suspicious patterns in the applications of one centre, the most serious first. */
-export function suspiciousPatterns(facts: readonly HelpFacts[]): Pattern[] {
+export function suspiciousPatterns(facts: readonly AssistanceFacts[]): Pattern[] {
   const lapsed = facts.filter(({ isLapsed }) => isLapsed)
   const isManyLapsed =
-    facts.length >= least.LAPSED_OF && lapsed.length >= facts.length * least.LAPSED_SHARE
+    facts.length >= least.MIN_OPENED && lapsed.length >= facts.length * least.MIN_LAPSED_SHARE
   return [
-    ...shared(
+    ...sharedValuePatterns(
       'same_account',
       facts,
       ({ account }) => (account ? [account] : []),
-      least.SAME_ACCOUNT
+      least.MIN_SAME_ACCOUNT
     ),
-    ...shared('same_file', facts, ({ files }) => files, least.SAME_FILE),
-    ...shared('same_telephone', facts, ({ telephones }) => telephones, least.SAME_TELEPHONE),
-    ...shared(
+    ...sharedValuePatterns('same_file', facts, ({ files }) => files, least.MIN_SAME_FILE),
+    ...sharedValuePatterns(
+      'same_telephone',
+      facts,
+      ({ telephones }) => telephones,
+      least.MIN_SAME_TELEPHONE
+    ),
+    ...sharedValuePatterns(
       'same_address',
       facts,
       ({ address }) => (address ? [address] : []),
-      least.SAME_ADDRESS
+      least.MIN_SAME_ADDRESS
     ),
-    ...atLeast(
+    ...patternIfAtLeast(
       'operator_as_citizen',
       facts.filter(({ isOperator }) => isOperator),
       1
     ),
-    ...atLeast('quick_codes', facts.filter(isQuick), least.QUICK_CODES),
-    ...atLeast('many_in_an_hour', busiestHour(facts), least.SUBMISSIONS_IN_AN_HOUR),
-    ...atLeast('at_night', facts.filter(isAtNight), least.SUBMISSIONS_AT_NIGHT),
+    ...patternIfAtLeast('quick_codes', facts.filter(isQuick), least.MIN_QUICK_CODES),
+    ...patternIfAtLeast('many_in_an_hour', busiestHour(facts), least.MIN_SUBMISSIONS_PER_HOUR),
+    ...patternIfAtLeast('at_night', facts.filter(isAtNight), least.MIN_NIGHT_SUBMISSIONS),
     ...(isManyLapsed ? [pattern('lapsed', lapsed)] : []),
   ]
 }

@@ -62,7 +62,7 @@ export class WithdrawQuestion {
   async run(officer: User, file: CollaborationFile, id: number): Promise<void> {
     await inTransaction(async (trx) => {
       const question = await lockQuestion(officer, file, id, trx)
-      if (question.state !== 'open') throw alreadyClosed(question)
+      if (question.state !== 'open') throw closedRefusal(question)
       await closeQuestion(question, 'withdrawn')
       await recordQuestionAudit('item.withdrawn', officer, file, question, trx)
     })
@@ -83,7 +83,7 @@ export class SettleAnswer {
   ): Promise<void> {
     await inTransaction(async (trx) => {
       const question = await lockQuestion(officer, file, id, trx)
-      if (!question.waitsForOffice) throw alreadyClosed(question)
+      if (!question.waitsForOffice) throw closedRefusal(question)
       if (isAccepted) await collaborationSubject(file.type).questions.accept?.(question, trx)
       question.settledBy = officer.id
       /** The time of the answer stays unchanged. */
@@ -100,8 +100,8 @@ export class SettleAnswer {
 }
 
 /** Returns why a question can no longer be changed. */
-const alreadyClosed = ({ currentState: standing }: FileQuestion) =>
-  new Refusal(`collaboration.questions.closed.${standing}`, {}, { status: 409 })
+const closedRefusal = ({ currentState: closedState }: FileQuestion) =>
+  new Refusal(`collaboration.questions.closed.${closedState}`, {}, { status: 409 })
 
 async function lockQuestion(
   officer: User,
@@ -162,7 +162,7 @@ export async function lockOpenQuestion(
     .forUpdate()
     .first()
   if (!question) throw new NotFound()
-  if (question.currentState !== 'open') throw alreadyClosed(question)
+  if (question.currentState !== 'open') throw closedRefusal(question)
   return question
 }
 
@@ -261,13 +261,13 @@ export class AskApplicant {
 
   async #create(row: Partial<FileQuestion['$attributes']>, trx: TransactionClientContract) {
     const isOpen = await FileQuestion.query({ client: trx }).where('openKey', row.openKey).first()
-    const alreadyAsked = () =>
+    const alreadyAskedRefusal = () =>
       new Refusal('collaboration.questions.already', {}, { field: 'questionItem', status: 409 })
-    if (isOpen) throw alreadyAsked()
+    if (isOpen) throw alreadyAskedRefusal()
     try {
       return await FileQuestion.create(row, { client: trx })
     } catch (error) {
-      throw isUniqueViolation(error) ? alreadyAsked() : error
+      throw isUniqueViolation(error) ? alreadyAskedRefusal() : error
     }
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '#approvals/collaboration/contracts/collaboration'
 import FileNote from '#approvals/collaboration/models/file_note'
 import FileNoteMention from '#approvals/collaboration/models/file_note_mention'
-import { colleaguesSeeing } from '#approvals/collaboration/queries/assignments'
+import { colleaguesWithAccess } from '#approvals/collaboration/queries/assignments'
 import { notifyUser } from '#notifications/actions/messages'
 
 interface NoteInput {
@@ -73,22 +73,22 @@ export class WriteNote {
   ): Promise<User[]> {
     const names = mentionedNames(text).filter((name) => name !== userNameKey(author.userName))
     if (names.length === 0 && colleagueId === null) return []
-    const colleagues = await colleaguesSeeing(file, author)
+    const colleagues = await colleaguesWithAccess(file, author)
     const byName = new Map(colleagues.map((one) => [one.userNameKey, one]))
-    const called = new Set<User>()
+    const recipients = new Set<User>()
     for (const name of names) {
       const colleague = byName.get(name)
       if (!colleague)
         throw new Refusal('collaboration.messages.no_such_name', { name }, { field: 'text' })
-      called.add(colleague)
+      recipients.add(colleague)
     }
     if (colleagueId !== null) {
       const chosen = colleagues.find((one) => one.id === colleagueId)
       if (!chosen) {
         throw new Refusal('collaboration.messages.no_such_colleague', {}, { field: 'colleagueId' })
       }
-      called.add(chosen)
+      recipients.add(chosen)
     }
-    return [...called]
+    return [...recipients]
   }
 }

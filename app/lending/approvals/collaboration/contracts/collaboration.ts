@@ -18,7 +18,7 @@ export interface AnswerChange {
 }
 
 /** The requested item, as text. */
-interface QuestionWords {
+interface QuestionText {
   name: string
   changes: AnswerChange[]
 }
@@ -37,7 +37,7 @@ export interface Questions {
     file: CollaborationFile,
     questions: readonly FileQuestion[],
     i18n: I18n
-  ): Promise<QuestionWords[]>
+  ): Promise<QuestionText[]>
   /**
    * Accepts an answer into the locked file, in modules whose answers take effect only then.
    *
@@ -181,9 +181,9 @@ export function shareEqually(
   for (const { id, holderId, eligibleIds } of files) {
     if (eligibleIds.length === 0) continue
     if (holderId !== null) add(holderId, -1)
-    const fewest = Math.min(...eligibleIds.map((one) => counts.get(one) ?? 0))
-    const least = eligibleIds.filter((one) => (counts.get(one) ?? 0) === fewest)
-    const chosen = least.find((one) => one === holderId) ?? least[0]
+    const minCount = Math.min(...eligibleIds.map((one) => counts.get(one) ?? 0))
+    const candidates = eligibleIds.filter((one) => (counts.get(one) ?? 0) === minCount)
+    const chosen = candidates.find((one) => one === holderId) ?? candidates[0]
     add(chosen, 1)
     assignees.set(id, chosen)
   }

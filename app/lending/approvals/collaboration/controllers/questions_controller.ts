@@ -23,7 +23,7 @@ export default class QuestionsController {
       'collaboration.validation.question'
     )
     await new AskApplicant().run(officer, file, { ...question, item: questionItem })
-    return this.#done(ctx, 'asked')
+    return this.#flashAndRedirect(ctx, 'asked')
   }
 
   /** Accepts or discards the answer. */
@@ -32,13 +32,13 @@ export default class QuestionsController {
     const { officer, file } = await this.#file(ctx)
     const { isTaken } = await request.validateUsing(settlementValidator)
     await new SettleAnswer().run(officer, file, params.item, isTaken)
-    return this.#done(ctx, isTaken ? 'taken' : 'left')
+    return this.#flashAndRedirect(ctx, isTaken ? 'taken' : 'left')
   }
 
   async destroy(ctx: HttpContext) {
     const { officer, file } = await this.#file(ctx)
     await new WithdrawQuestion().run(officer, file, ctx.params.item)
-    return this.#done(ctx, 'withdrawn')
+    return this.#flashAndRedirect(ctx, 'withdrawn')
   }
 
   async #file({ auth, params }: HttpContext) {
@@ -47,7 +47,7 @@ export default class QuestionsController {
     return { officer, file: await subject.open(officer, params.id) }
   }
 
-  #done({ i18n, response, session }: HttpContext, what: string) {
+  #flashAndRedirect({ i18n, response, session }: HttpContext, what: string) {
     session.flash('success', i18n.t(`collaboration.questions.done.${what}`))
     return response.redirect().back()
   }

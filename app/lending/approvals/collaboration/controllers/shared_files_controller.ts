@@ -11,10 +11,13 @@ export default class SharedFilesController {
   async create(ctx: HttpContext) {
     const { auth, inertia, params, request } = ctx
     const { subjects, colleagues } = request.qs()
-    const asked = { ids: requestedBulkIds(subjects), colleagueIds: requestedBulkIds(colleagues) }
+    const requested = {
+      ids: requestedBulkIds(subjects),
+      colleagueIds: requestedBulkIds(colleagues),
+    }
     const list = this.#list(ctx)
     return inertia.render('lending/approvals/collaboration/sharing', {
-      ...(await sharingPage(auth.getUserOrFail(), subjectTypeOf(params.files), asked)),
+      ...(await sharingPage(auth.getUserOrFail(), subjectTypeOf(params.files), requested)),
       kind: subjectTypeOf(params.files),
       path: withQuery(`/officer/${params.files}/assignments`, list),
       backHref: withQuery(`/officer/${params.files}`, list),

@@ -8,7 +8,7 @@ import FileNoteMention from '#approvals/collaboration/models/file_note_mention'
 /** A note by one officer to the others on an application or a claim. Append-only. */
 export default class FileNote extends FileNoteSchema {
   @afterCreate()
-  static saveWords({ id, body, $trx }: FileNote) {
+  static saveSearchWords({ id, body, $trx }: FileNote) {
     return saveTextWords($trx, 'note', id, body)
   }
 

@@ -20,7 +20,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { NotFound } from '#kernel/exceptions/refusal'
 
 /** Which of notes, questions and assignments an application or claim has, in one statement. */
-export const collaborationOn = cachedPerRequest((type: SubjectType, id: number) => {
+export const collaborationKinds = cachedPerRequest((type: SubjectType, id: number) => {
   const of = (table: string) => db.from(table).where({ subject_type: type, subject_id: id })
   return namesWithRows({
     notes: of('file_notes'),
@@ -30,17 +30,17 @@ export const collaborationOn = cachedPerRequest((type: SubjectType, id: number) 
 })
 
 /** Returns the officers who may see a file, under any of their posts; without the requester. */
-export async function colleaguesSeeing(
+export async function colleaguesWithAccess(
   file: CollaborationFile,
   requester: { id: number }
 ): Promise<User[]> {
   const { districtId } = file
   const subject = collaborationSubject(file.type)
-  const seeing = new Set<number>()
+  const allowedRoleIds = new Set<number>()
   for (const roleId of OFFICER_ROLES) {
-    if (await subject.isSeenBy(roleId, file)) seeing.add(roleId)
+    if (await subject.isSeenBy(roleId, file)) allowedRoleIds.add(roleId)
   }
-  const officers = await listHolders({ roleIds: [...seeing], districtId })
+  const officers = await listHolders({ roleIds: [...allowedRoleIds], districtId })
   return officers.filter(({ id }) => id !== requester.id)
 }
 
@@ -98,7 +98,7 @@ export const assigneeOf = (row: AssigneeRow): string | null =>
 
 /** Returns the assignment for the page of a file; `choices` are empty for an officer who does not hold its post. */
 export async function assignmentOf(file: CollaborationFile, viewer: User) {
-  const isAssigned = (await collaborationOn(file.type, file.id)).has('assignments')
+  const isAssigned = (await collaborationKinds(file.type, file.id)).has('assignments')
   const assignee = isAssigned ? await assigneeOfFile(file) : null
   const colleagues = await colleaguesOfRole(file)
   const isOfPost = colleagues.some(({ id }) => id === viewer.id)

@@ -14,12 +14,15 @@ import { localName, masters } from '#masters/queries/masters'
 import type { SubjectType } from '#workflow/contracts/subject'
 import type { RightCheck } from '#auth/policies/rights'
 import FileNote from '#approvals/collaboration/models/file_note'
-import { collaborationOn, colleaguesSeeing } from '#approvals/collaboration/queries/assignments'
+import {
+  collaborationKinds,
+  colleaguesWithAccess,
+} from '#approvals/collaboration/queries/assignments'
 
 /** Returns the questions to the applicant for the page of a file, the newest first, and what may be asked. */
 export async function questionsOf(file: CollaborationFile, viewer: User, i18n: I18n) {
   const { type, id, statusId } = file
-  const hasQuestions = (await collaborationOn(type, id)).has('questions')
+  const hasQuestions = (await collaborationKinds(type, id)).has('questions')
   const rows = hasQuestions
     ? await FileQuestion.query()
         .where({ subjectType: type, subjectId: id })
@@ -102,7 +105,7 @@ interface NoteLine {
 
 /** Returns the notes on a file, the newest first. */
 async function notesOn({ type, id }: CollaborationFile, locale: string): Promise<NoteLine[]> {
-  if (!(await collaborationOn(type, id)).has('notes')) return []
+  if (!(await collaborationKinds(type, id)).has('notes')) return []
   const notes = await FileNote.query()
     .where({ subjectType: type, subjectId: id })
     .orderBy('id', 'desc')
@@ -129,7 +132,7 @@ export async function notesOf(
     notesOn(file, locale),
     may('CollaborationDeskPolicy.write'),
   ])
-  const colleagues = canWrite ? await colleaguesSeeing(file, viewer) : []
+  const colleagues = canWrite ? await colleaguesWithAccess(file, viewer) : []
   return {
     href: `/officer/${file.type}s/${file.id}/notes`,
     lines,

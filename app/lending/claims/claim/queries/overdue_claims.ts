@@ -8,7 +8,7 @@ import { type SchemeRules, rulesByCountingDay, schemeVersions } from '#masters/q
 import type { OverdueStep } from '#workflow/contracts/subject'
 import { systemStepFrom } from '#workflow/queries/transitions'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { movedByCalendar } from '#applications/queries/existing_portfolio'
+import { mayMoveAutomatically } from '#applications/queries/existing_portfolio'
 
 const PAGE_SIZE = 500
 
@@ -34,7 +34,7 @@ export const overdueReturns: OverdueStep = {
     const claims = await Claim.query()
       .whereIn('status_id', await systemStepFrom('claim', 'close_return'))
       .where('status_since', '<', `${before} 00:00:00`)
-      .whereHas('application', (file) => void file.where(movedByCalendar(today)))
+      .whereHas('application', (file) => void file.where(mayMoveAutomatically(today)))
       .where('id', '>', afterId)
       .preload('application')
       .orderBy('id')
@@ -66,7 +66,7 @@ export const finishedLoans: OverdueStep = {
     const years = minAcrossVersions((rules) => rules.refundPeriodYears)
     const applications = await Application.query()
       .whereIn('status_id', await systemStepFrom('application', 'complete'))
-      .where(movedByCalendar(today))
+      .where(mayMoveAutomatically(today))
       .where('id', '>', afterId)
       .where((either) =>
         either

@@ -1,11 +1,14 @@
 import { test } from '@japa/runner'
-import { type HelpFacts, suspiciousPatterns } from '#applications/assisted_filing/rules/patterns'
-import { LAPSED_OF, QUICK_SECONDS } from '#applications/assisted_filing/rules/thresholds'
+import {
+  type AssistanceFacts,
+  suspiciousPatterns,
+} from '#applications/assisted_filing/rules/patterns'
+import { MIN_OPENED, MAX_QUICK_SECONDS } from '#applications/assisted_filing/rules/thresholds'
 
 let last = 0
 
 /** Assistance without suspicious facts. */
-function help(given: Partial<HelpFacts> = {}): HelpFacts {
+function help(given: Partial<AssistanceFacts> = {}): AssistanceFacts {
   const id = ++last
   return {
     id,
@@ -24,10 +27,10 @@ function help(given: Partial<HelpFacts> = {}): HelpFacts {
   }
 }
 
-const many = (count: number, given: Partial<HelpFacts> = {}) =>
+const many = (count: number, given: Partial<AssistanceFacts> = {}) =>
   Array.from({ length: count }, () => help(given))
 
-const kindsOf = (facts: HelpFacts[]) => suspiciousPatterns(facts).map(({ kind }) => kind)
+const kindsOf = (facts: AssistanceFacts[]) => suspiciousPatterns(facts).map(({ kind }) => kind)
 /** A time in India on a fixed date. */
 const at = (hour: number, minute = 0) =>
   new Date(Date.UTC(2026, 10, 5, 0, hour * 60 + minute) - 5.5 * 3_600_000)
@@ -46,8 +49,8 @@ test.group('Suspicious patterns of a centre', () => {
       ['same_address', { address: 'x' }, 3],
     ] as const)
     .run(({ assert }, [kind, given, least]) => {
-      assert.notInclude(kindsOf(many(least - 1, given as Partial<HelpFacts>)), kind)
-      const facts = many(least, given as Partial<HelpFacts>)
+      assert.notInclude(kindsOf(many(least - 1, given as Partial<AssistanceFacts>)), kind)
+      const facts = many(least, given as Partial<AssistanceFacts>)
       const found = suspiciousPatterns(facts).find((one) => one.kind === kind)!
       assert.equal(found.count, least)
       assert.deepEqual(found.numbers, facts.map(({ number }) => number).toSorted())
@@ -73,10 +76,10 @@ test.group('Suspicious patterns of a centre', () => {
   })
 
   test('include codes entered within seconds, if repeated', ({ assert }) => {
-    assert.deepEqual(kindsOf(many(2, { openingSeconds: QUICK_SECONDS })), [])
-    assert.deepEqual(kindsOf(many(3, { openingSeconds: QUICK_SECONDS })), ['quick_codes'])
+    assert.deepEqual(kindsOf(many(2, { openingSeconds: MAX_QUICK_SECONDS })), [])
+    assert.deepEqual(kindsOf(many(3, { openingSeconds: MAX_QUICK_SECONDS })), ['quick_codes'])
     assert.deepEqual(kindsOf(many(3, { submissionSeconds: 0 })), ['quick_codes'])
-    assert.deepEqual(kindsOf(many(3, { submissionSeconds: QUICK_SECONDS + 1 })), [])
+    assert.deepEqual(kindsOf(many(3, { submissionSeconds: MAX_QUICK_SECONDS + 1 })), [])
     assert.deepEqual(kindsOf(many(3, { submissionSeconds: null, openingSeconds: null })), [])
   })
 
@@ -108,9 +111,9 @@ test.group('Suspicious patterns of a centre', () => {
   })
 
   test('include a high number of which half had no result', ({ assert }) => {
-    const lapsed = many(LAPSED_OF / 2, { isLapsed: true, submittedAt: null })
-    assert.deepEqual(kindsOf([...lapsed, ...many(LAPSED_OF / 2)]), ['lapsed'])
-    assert.deepEqual(kindsOf([...lapsed, ...many(LAPSED_OF / 2 + 1)]), [])
+    const lapsed = many(MIN_OPENED / 2, { isLapsed: true, submittedAt: null })
+    assert.deepEqual(kindsOf([...lapsed, ...many(MIN_OPENED / 2)]), ['lapsed'])
+    assert.deepEqual(kindsOf([...lapsed, ...many(MIN_OPENED / 2 + 1)]), [])
     assert.deepEqual(kindsOf(lapsed), [])
   })
 })
