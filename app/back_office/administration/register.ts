@@ -42,7 +42,7 @@ import { listMatcher } from '#administration/outside_lists/actions/match_list'
 import { findingList } from '#administration/outside_lists/queries/finding_list'
 import { importPanel } from '#administration/portfolio/queries/findings'
 import { portfolioReleaser } from '#administration/portfolio/actions/release_districts'
-import { splitFollower } from '#administration/district_splits/follow'
+import { splitFileMover } from '#administration/district_splits/follow'
 import { messageChange } from '#administration/messages/message_change'
 import { statusDescription, workflowEdit } from '#administration/workflow/edits'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
@@ -112,7 +112,7 @@ registerChange('message', messageChange)
 
 for (const work of [
   firstPasswordSender,
-  splitFollower,
+  splitFileMover,
   portfolioChecker,
   portfolioWriter,
   portfolioReleaser,

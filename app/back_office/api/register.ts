@@ -1,14 +1,14 @@
 import app from '@adonisjs/core/services/app'
 import emitter from '@adonisjs/core/services/emitter'
 import {
-  applicationMoved,
-  claimMoved,
-  disbursalRecorded,
+  applicationEvents,
+  claimEvents,
+  disbursalEvents,
   flushAllWebhooks,
-  letterChanged,
+  letterEvents,
   notifySystems,
-  paymentsAnswered,
-  sanctionRecorded,
+  paymentEvents,
+  sanctionEvents,
   stopWebhooks,
 } from '#api/actions/webhook_events'
 import { deliveryList } from '#api/queries/webhooks'
@@ -22,12 +22,12 @@ import db from '@adonisjs/lucid/services/db'
 
 emitter.on('workflow:moved', async ({ trx, subjectType, before, after }) => {
   if (before.statusId === after.statusId) return
-  const moved = subjectType === 'application' ? applicationMoved : claimMoved
-  await notifySystems(trx, await moved(after, trx))
+  const eventsOf = subjectType === 'application' ? applicationEvents : claimEvents
+  await notifySystems(trx, await eventsOf(after, trx))
 })
 
 emitter.on('claims:payments_answered', async (answered) => {
-  await notifySystems(answered.trx, await paymentsAnswered(answered))
+  await notifySystems(answered.trx, await paymentEvents(answered))
 })
 
 /** Rows with the same meaning whichever action writes them. */
@@ -36,23 +36,23 @@ for (const model of [Loi, LoanSanction, Disbursement]) model.boot()
 Loi.after('create', async (loi: Loi) => {
   const client = loi.$trx ?? db.connection()
   const kind = loi.kind === 'extended' ? 'letter.extended' : 'letter.issued'
-  await notifySystems(client, await letterChanged(kind, loi, client))
+  await notifySystems(client, await letterEvents(kind, loi, client))
 })
 
 Loi.before('update', async (loi: Loi) => {
   if (!loi.$dirty.cancelledAt) return
   const client = loi.$trx ?? db.connection()
-  await notifySystems(client, await letterChanged('letter.cancelled', loi, client))
+  await notifySystems(client, await letterEvents('letter.cancelled', loi, client))
 })
 
 LoanSanction.after('create', async (sanction: LoanSanction) => {
   const client = sanction.$trx ?? db.connection()
-  await notifySystems(client, await sanctionRecorded(sanction, client))
+  await notifySystems(client, await sanctionEvents(sanction, client))
 })
 
 Disbursement.after('create', async (disbursement: Disbursement) => {
   const client = disbursement.$trx ?? db.connection()
-  await notifySystems(client, await disbursalRecorded(disbursement, client))
+  await notifySystems(client, await disbursalEvents(disbursement, client))
 })
 
 registerList({

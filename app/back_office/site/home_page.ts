@@ -32,11 +32,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const photoHref = ({ photo }: Leader) => (photo ? `/portraits/${photo.uuid}` : null)
 
-const inOrder = () => Leader.query().preload('photo').orderBy('position').orderBy('id')
+const orderedLeaders = () => Leader.query().preload('photo').orderBy('position').orderBy('id')
 
 /** Returns the leaders of the corporation in their order and in the reader's language. */
 export async function leaders(locale: string) {
-  return (await inOrder()).map((leader) => ({
+  return (await orderedLeaders()).map((leader) => ({
     uuid: leader.uuid,
     name: localisedText(leader.texts, 'name', locale),
     post: localisedText(leader.texts, 'post', locale),
@@ -46,7 +46,7 @@ export async function leaders(locale: string) {
 
 /** Same for the administrator: with the languages available, who made the last change and when. */
 export async function editableLeaders(locale: string) {
-  return (await inOrder().preload('editor')).map((leader) => ({
+  return (await orderedLeaders().preload('editor')).map((leader) => ({
     uuid: leader.uuid,
     name: columnInLanguage(leader.texts, 'name', locale),
     post: columnInLanguage(leader.texts, 'post', locale),

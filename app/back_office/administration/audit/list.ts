@@ -178,7 +178,7 @@ async function accessPath(
   client: QueryClientContract,
   values: Values
 ): Promise<Partial<KeysetSource>> {
-  const ids = values.person === null ? null : await officersNamed(client, values.person)
+  const ids = values.person === null ? null : await findOfficerIds(client, values.person)
   const subjects = values.file === null ? null : await subjectsOfFile(client, values.file)
   const mergedSources =
     ids && ids.length <= MAX_MERGED_SOURCES
@@ -198,7 +198,7 @@ async function accessPath(
 }
 
 /** Returns officers whose name begins with the text, and the user whose user name equals it. */
-async function officersNamed(client: QueryClientContract, typed: string): Promise<number[]> {
+async function findOfficerIds(client: QueryClientContract, typed: string): Promise<number[]> {
   const [officers, exact] = await Promise.all([
     officersByName(typed, client),
     findUserByUserName(typed),

@@ -172,7 +172,7 @@ export async function namedSubjects(subjects: readonly Subject[], i18n: I18n, kn
   const numbers = new Map([...changes, ...numbered.flat()])
   return (subject: Subject): NamedSubject | null => {
     const { type, id, table, done } = subject
-    const thing = () => {
+    const unnumberedSubject = () => {
       const text = done ? unnumberedSubjectText(done.action, done.data, i18n) : null
       return text === null ? null : { text, place: null }
     }
@@ -182,10 +182,10 @@ export async function namedSubjects(subjects: readonly Subject[], i18n: I18n, kn
         ? { text: person.displayName, place: person.isOfficer ? 'officer' : null }
         : null
     }
-    if (type === null) return thing()
+    if (type === null) return unnumberedSubject()
     const place = Object.hasOwn(SUBJECT_PAGES, type) ? (type as SubjectPage) : null
     if (type === 'master' && table) return { text: i18n.t(`masters.tables.${table}`), place }
-    if (id === null) return thing()
+    if (id === null) return unnumberedSubject()
     if (type === 'scheme')
       return { text: String(sentenceValue(i18n, masters().scheme(id))), place: null }
     const number = subject.number ?? numbers.get(keyOf(subject))

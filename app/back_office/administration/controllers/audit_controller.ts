@@ -15,8 +15,9 @@ const PAGE = 'back_office/administration/audit/index'
  */
 export default class AuditController {
   async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
-    const seals = inertia.defer(checkpointState)
-    if (isPropRequest(request, 'seals')) return inertia.render(PAGE, { seals } as never)
+    const checkpoints = inertia.defer(checkpointState)
+    if (isPropRequest(request, 'seals'))
+      return inertia.render(PAGE, { seals: checkpoints } as never)
     const viewer = auth.getUserOrFail()
     await recordAuditLogAccess(request.qs(), viewer, request.id())
     return inertia.render(PAGE, {
@@ -35,7 +36,7 @@ export default class AuditController {
         })),
       },
       places: await subjectPagesFor(rightCheckOf(bouncer)),
-      seals,
+      seals: checkpoints,
     })
   }
 

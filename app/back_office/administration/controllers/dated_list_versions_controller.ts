@@ -28,12 +28,16 @@ export default class DatedListVersionsController {
     const { params, request } = ctx
     const list = requestedList(params)
     const requested = request.qs()
-    const again = await findChangePayload(kindOfList(list.list), requested.again)
-    if (again?.typed && again.list === list.list && again.scope === list.scope) {
+    const earlierChange = await findChangePayload(kindOfList(list.list), requested.again)
+    if (
+      earlierChange?.typed &&
+      earlierChange.list === list.list &&
+      earlierChange.scope === list.scope
+    ) {
       return this.#show(
         ctx,
         list,
-        ...(await this.#read(ctx, list, toFormFields(again.from, again.typed)))
+        ...(await this.#read(ctx, list, toFormFields(earlierChange.from, earlierChange.typed)))
       )
     }
     return this.#show(ctx, list, await loadFormDraft(list, requested.replaces), null)

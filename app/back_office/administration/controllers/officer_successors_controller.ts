@@ -16,10 +16,10 @@ export default class OfficerSuccessorsController {
       'administration.officers'
     )
     const { assignments: posts, version } = await loadOfficer(params.id)
-    const held = posts.find(({ id }) => id === params.post)
-    if (!held) throw new NotFound()
+    const assignment = posts.find(({ id }) => id === params.post)
+    if (!assignment) throw new NotFound()
     refuseStaleRemoval(expectedVersion, version)
-    const { roleId, districts, fromOn, untilOn } = held
+    const { roleId, districts, fromOn, untilOn } = assignment
     const post = { roleId, districts, fromOn: maxDate(fromOn, getClock().today()), untilOn }
     const { version: successorVersion } = await loadOfficer(successorId)
     const change = {

@@ -32,8 +32,8 @@ export default class OutsideListsController {
 
   async send({ auth, i18n, params, request, response, session }: HttpContext) {
     const { file } = await request.validateUsing(listFileValidator, 'outside_lists')
-    const sent = { path: file.tmpPath!, name: file.clientName }
-    const rows = await readListFile(Number(params.id), sent, auth.getUserOrFail())
+    const upload = { path: file.tmpPath!, name: file.clientName }
+    const rows = await readListFile(Number(params.id), upload, auth.getUserOrFail())
     session.flash('success', i18n.t('outside_lists.file_read', { rows }))
     return response.redirect().toRoute(SHOW, { id: params.id })
   }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { sendStreamedFile } from '#kernel/streams/streaming'
-import { sendArchive } from '#administration/portfolio/actions/archives'
+import { uploadArchive } from '#administration/portfolio/actions/archives'
 import { assignHeading } from '#administration/portfolio/imports'
 import {
   readPortfolioFile,
@@ -20,9 +20,9 @@ export default class PortfolioFilesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const { file, sheet } = await request.validateUsing(portfolioFileValidator, 'portfolio')
     if (/[.]zip$/i.test(file.clientName)) {
-      const sent = { importId: Number(params.id), path: file.tmpPath!, name: file.clientName }
-      const archive = await sendArchive({ ...sent, person: auth.getUserOrFail() })
-      session.flash('success', i18n.t(`portfolio.${archive ? 'archive_sent' : 'file_known'}`))
+      const upload = { importId: Number(params.id), path: file.tmpPath!, name: file.clientName }
+      const isNew = await uploadArchive({ ...upload, person: auth.getUserOrFail() })
+      session.flash('success', i18n.t(`portfolio.${isNew ? 'archive_sent' : 'file_known'}`))
       return response.redirect().toRoute(SHOW, { id: params.id })
     }
     const read = await readPortfolioFile(

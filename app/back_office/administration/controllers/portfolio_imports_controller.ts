@@ -35,7 +35,7 @@ export default class PortfolioImportsController {
   }
 
   async show(ctx: HttpContext) {
-    const found = await PortfolioImport.ofId(ctx.params.id)
+    const found = await PortfolioImport.findById(ctx.params.id)
     const props = await portfolioPage(found, await mayManage(ctx), ctx.i18n)
     return ctx.inertia.render(`${PAGES}/show`, props)
   }
@@ -70,7 +70,7 @@ export default class PortfolioImportsController {
   }
 
   async findings({ i18n, params, response }: HttpContext) {
-    const { id } = await PortfolioImport.ofId(params.id)
+    const { id } = await PortfolioImport.findById(params.id)
     return sendStreamedFile(response, {
       fileName: `portfolio-${id}.xlsx`,
       type: XLSX,

@@ -8,7 +8,7 @@ import { portfolioReleases } from '#administration/portfolio/queries/portfolio_p
 /** Release of imported applications, district by district. */
 export default class PortfolioReleasesController {
   async index(ctx: HttpContext) {
-    const found = await PortfolioImport.ofId(ctx.params.id)
+    const found = await PortfolioImport.findById(ctx.params.id)
     const mayRelease = await hasRight(ctx.bouncer, 'AdministrationPortfolioPolicy.release')
     return ctx.inertia.render('back_office/administration/portfolio/releases', {
       portfolio: await portfolioReleases(found, ctx.i18n.locale),

@@ -19,7 +19,7 @@ import type { SchemeScope } from '#masters/rules/schemes'
 export default class SchemeVersionsController {
   async create({ i18n, inertia, params, request }: HttpContext) {
     const scope = requestedScope(params)
-    const { asked: requested, tried } = await this.#asked(scope, request.qs(), i18n)
+    const { asked: requested, tried } = await this.#requestedInput(scope, request.qs(), i18n)
     return inertia.render('back_office/administration/schemes/version', {
       version: await schemeVersionPage(scope, requested, tried, i18n),
     })
@@ -42,10 +42,14 @@ export default class SchemeVersionsController {
   }
 
   /** Returns the input from the URL, or that of an earlier change that is proposed again. */
-  async #asked(scope: SchemeScope, requested: Record<string, unknown>, i18n: HttpContext['i18n']) {
-    const again = await findChangePayload('scheme_version', requested.again)
-    if (again?.typed && again.scope === scope) {
-      const { from, typed } = again
+  async #requestedInput(
+    scope: SchemeScope,
+    requested: Record<string, unknown>,
+    i18n: HttpContext['i18n']
+  ) {
+    const earlierChange = await findChangePayload('scheme_version', requested.again)
+    if (earlierChange?.typed && earlierChange.scope === scope) {
+      const { from, typed } = earlierChange
       return { asked: { from }, tried: { from, typed, errors: {} } }
     }
     return {

@@ -31,7 +31,7 @@ export default class SignatoriesController {
       expectedVersion: readExpectedVersion(request),
       person: auth.getUserOrFail(),
     })
-    return this.#answer(ctx, proposed, 'saved')
+    return this.#redirect(ctx, proposed, 'saved')
   }
 
   /** Withdraws a signatory who is not in force yet. */
@@ -48,10 +48,10 @@ export default class SignatoriesController {
       },
       person: ctx.auth.getUserOrFail(),
     })
-    return this.#answer(ctx, proposed, 'withdrawn')
+    return this.#redirect(ctx, proposed, 'withdrawn')
   }
 
-  #answer(ctx: HttpContext, proposed: Proposed, done: string) {
+  #redirect(ctx: HttpContext, proposed: Proposed, done: string) {
     flashProposed(ctx, proposed, `administration.signatories.messages.${done}`)
     return ctx.response.redirect().toRoute('administration.settings.signatories.index')
   }

@@ -25,7 +25,7 @@ export default class SigningCertificatesController {
       officerId: officerId ?? null,
       person: auth.getUserOrFail(),
     })
-    return this.#answer(ctx, proposed)
+    return this.#redirect(ctx, proposed)
   }
 
   async destroy(ctx: HttpContext) {
@@ -33,10 +33,10 @@ export default class SigningCertificatesController {
     const payload = { id: Number(params.id), withdraws: true }
     const person = auth.getUserOrFail()
     const kind = 'signing_certificate'
-    return this.#answer(ctx, await new ProposeChange().run({ kind, payload, person }))
+    return this.#redirect(ctx, await new ProposeChange().run({ kind, payload, person }))
   }
 
-  #answer(ctx: HttpContext, proposed: Proposed) {
+  #redirect(ctx: HttpContext, proposed: Proposed) {
     flashProposed(ctx, proposed, 'administration.signing.messages.done')
     return ctx.response.redirect().toRoute('administration.settings.signing_certificates.index')
   }

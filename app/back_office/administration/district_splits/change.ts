@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { splitFollower } from '#administration/district_splits/follow'
+import { splitFileMover } from '#administration/district_splits/follow'
 import { type SplitPlaces, filesInPlaces, planSplit } from '#administration/district_splits/plan'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 import { getClock } from '#kernel/calendar/clock'
@@ -101,9 +101,9 @@ async function moveDistrict(
   const moving = undoes === null ? (await filesInPlaces(places, trx)).moving : []
   for (const table of TABLES) await movePlaces(table, places, actor, trx)
   /** Addresses of people follow their taluka, whether or not they have an application. */
-  for (const addressed of ['addresses', 'applicant_groups']) {
+  for (const addressTable of ['addresses', 'applicant_groups']) {
     await trx
-      .from(addressed)
+      .from(addressTable)
       .whereIn('taluka_id', [...places.talukas])
       .where('district_id', fromId)
       .update({ district_id: toId })
@@ -150,7 +150,7 @@ async function moveDistrict(
   })
   afterCommit(trx, async () => {
     await refreshMasters()
-    splitFollower.startInServer()
+    splitFileMover.startInServer()
   })
 }
 
@@ -168,7 +168,7 @@ async function movePlaces(
   }
   if (found.length === 0) return
   const name = table === 'talukas' ? 'name_en' : 'pincode'
-  const double = await trx
+  const duplicate = await trx
     .from(table)
     .where('district_id', toId)
     .whereIn(
@@ -176,7 +176,8 @@ async function movePlaces(
       found.map(({ values }) => String(values[name]))
     )
     .first()
-  if (double) throw new Refusal('masters.split.there_already', { place: String(double[name]) })
+  if (duplicate)
+    throw new Refusal('masters.split.there_already', { place: String(duplicate[name]) })
   const changes = found.map((before) => ({
     before,
     values: { ...before.values, district_id: toId },
@@ -220,5 +221,5 @@ export async function retryRefusedFiles(splitId: number): Promise<void> {
       .update({ state: 'waiting', refusal: null })
     if (Number(retried) === 0) throw new NotFound()
   })
-  splitFollower.startInServer()
+  splitFileMover.startInServer()
 }

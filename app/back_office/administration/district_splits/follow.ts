@@ -24,7 +24,7 @@ interface Split {
   undone_by: number | null
 }
 
-interface FollowingFile {
+interface PendingFile {
   id: number
   application_id: number
   decision_id: number | null
@@ -36,7 +36,7 @@ interface SplitReport {
 }
 
 /** Splits with applications to move; after a reversal, those to be moved back. */
-const splitsToFollow = () =>
+const pendingSplits = () =>
   db
     .from('district_splits as splits')
     .whereExists((files) => {
@@ -55,13 +55,13 @@ const splitsToFollow = () =>
  * Moves the applications of splits, each in its own transaction, which marks it as moved, so that an interrupted run
  * continues where it stopped. It applies the AGM's step on behalf of the administrator who proposed the split.
  */
-export class FollowSplits {
+export class MoveSplitApplications {
   async run(): Promise<SplitReport> {
     const report: SplitReport = { moved: 0, notMoved: 0 }
-    const open: Split[] = await splitsToFollow().select('splits.*')
+    const open: Split[] = await pendingSplits().select('splits.*')
     for (const split of open) {
       if (!(await this.#acquireLease(split.id))) continue
-      await this.#follow(split, report)
+      await this.#moveFiles(split, report)
       await db.from('district_splits').where('id', split.id).update({ leased_until: null })
     }
     return report
@@ -70,20 +70,20 @@ export class FollowSplits {
   /** Returns true for the one process that may continue the split now. */
   async #acquireLease(id: number): Promise<boolean> {
     const now = sqlInstant(getClock().now())
-    const taken = await db
+    const updated = await db
       .from('district_splits')
       .where('id', id)
       .where((free) => void free.whereNull('leased_until').orWhere('leased_until', '<=', now))
       .update({ leased_until: this.#lease() })
-    return Number(taken) === 1
+    return Number(updated) === 1
   }
 
   #lease = () => sqlInstant(new Date(getClock().now().getTime() + LEASE_MS))
 
-  async #follow(split: Split, report: SplitReport) {
+  async #moveFiles(split: Split, report: SplitReport) {
     let after = 0
     for (;;) {
-      const files: FollowingFile[] = await db
+      const files: PendingFile[] = await db
         .from('district_split_files')
         .where('split_id', split.id)
         .where('state', stateBefore(split))
@@ -102,7 +102,7 @@ export class FollowSplits {
   }
 
   /** A refusal is stored with the application; after any other error the next run retries it. */
-  async #moveOne(split: Split, file: FollowingFile, report: SplitReport) {
+  async #moveOne(split: Split, file: PendingFile, report: SplitReport) {
     try {
       await moveFile(split, file)
       report.moved++
@@ -132,7 +132,7 @@ const stateBefore = ({ undone_by: undoneBy }: Split) => (undoneBy === null ? 'wa
  *
  * @throws Refusal
  */
-function moveFile(split: Split, file: FollowingFile) {
+function moveFile(split: Split, file: PendingFile) {
   const isBack = split.undone_by !== null
   const [from, to] = isBack
     ? [split.to_district, split.from_district]
@@ -167,10 +167,10 @@ function moveFile(split: Split, file: FollowingFile) {
 }
 
 /** Moves the applications of splits; those of a process that died are moved when its lease expires. */
-export const splitFollower = new BackgroundRun({
+export const splitFileMover = new BackgroundRun({
   run: async () => {
-    await new FollowSplits().run()
-    return (await splitsToFollow().first()) ? LEASE_MS : null
+    await new MoveSplitApplications().run()
+    return (await pendingSplits().first()) ? LEASE_MS : null
   },
   failed: 'moving applications after a split of a district failed',
 })

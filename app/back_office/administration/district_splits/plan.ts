@@ -105,7 +105,7 @@ async function meetingsOf(files: readonly SplitFile[], client: QueryClientContra
 }
 
 /** Returns the statuses in which a letter in force is re-issued after a change of district. */
-async function reissuable(
+async function countReissuable(
   files: readonly SplitFile[],
   client: QueryClientContract
 ): Promise<number> {
@@ -131,7 +131,7 @@ export async function planSplit(places: SplitPlaces, client: QueryClientContract
     .from('applications')
     .where('district_id', places.fromId)
     .count('* as total')
-  const attended = await coveredDistricts(Role.districtOfficer, client)
+  const covered = await coveredDistricts(Role.districtOfficer, client)
   return {
     moving: byStatus(moving),
     staying: byStatus(staying.filter((file) => !file.is_held)),
@@ -141,14 +141,14 @@ export async function planSplit(places: SplitPlaces, client: QueryClientContract
     talukas: places.talukas.length,
     pincodes: places.pincodes.length,
     meetings: await meetingsOf(moving, client),
-    letters: await reissuable(moving, client),
-    hasOfficer: hasDistrict(attended, places.toId),
+    letters: await countReissuable(moving, client),
+    hasOfficer: hasDistrict(covered, places.toId),
     version: contentVersion([places, moving, staying]),
   }
 }
 
 /** Maximum number of applications listed that did not move; their total is shown above the list. */
-const MAX_NAMED = 200
+const MAX_LISTED = 200
 
 interface SplitPageInput {
   fromId: number | null
@@ -198,7 +198,7 @@ async function listSplits(i18n: I18n) {
     .join('applications', 'applications.id', 'files.application_id')
     .whereNotNull('files.refusal')
     .orderBy('files.id')
-    .limit(MAX_NAMED)
+    .limit(MAX_LISTED)
     .select('files.split_id', 'files.refusal', 'applications.id', 'applications.number')
   const name = (id: number) => localName(masters().district(id), i18n.locale)
   return rows.map((row) => {

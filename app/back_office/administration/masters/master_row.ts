@@ -86,8 +86,9 @@ function formField(
   i18n: I18n
 ) {
   const { name, column, text } = field
-  const begun = typeof prefill === 'string' && prefill.length <= MAX_PREFILL_LENGTH ? prefill : null
-  const value = entry ? (entry.values[name] ?? null) : begun
+  const prefilled =
+    typeof prefill === 'string' && prefill.length <= MAX_PREFILL_LENGTH ? prefill : null
+  const value = entry ? (entry.values[name] ?? null) : prefilled
   const hint = column.shape ? i18n.t(`masters.problems.shapes.${column.shape}`) : undefined
   return {
     name,

@@ -44,7 +44,7 @@ const fieldsOf = ({ channel }: MessagePlace) =>
     return channel === 'email' ? field === 'subject' : field !== 'subject'
   })
 
-const delivered = ({ template, channel }: MessagePlace, locale: string) => ({
+const deliveredContent = ({ template, channel }: MessagePlace, locale: string) => ({
   subject: channel === 'email' ? deliveredText(template, 'subject', locale) : null,
   body: deliveredText(template, channel, locale),
 })
@@ -55,7 +55,7 @@ function formTexts(
   locale: string,
   content: TextContent
 ): Record<string, string> {
-  const words = delivered(place, locale)
+  const words = deliveredContent(place, locale)
   const text = (field: keyof TextContent) =>
     content[field] ?? (field === 'subject' || field === 'body' ? words[field] : null) ?? ''
   return Object.fromEntries(fieldsOf(place).map((field) => [field, text(field)]))

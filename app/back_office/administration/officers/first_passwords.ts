@@ -48,17 +48,17 @@ export class SendFirstPasswords {
       const now = getClock().now()
       const next = await nextFirstPasswords({ after, max: BATCH_SIZE, userId }, now)
       if (next.length === 0) return report
-      for (const owed of next) {
-        after = owed.id
+      for (const pending of next) {
+        after = pending.id
         /** Hashing takes time, so a terminating process does not wait for the rest. */
         if (app.isTerminating) return report
-        await this.#send(owed, report)
+        await this.#send(pending, report)
       }
     }
   }
 
-  async #send(owed: FirstPassword, report: FirstPasswordReport): Promise<void> {
-    const { id, userId, channel, requestedBy, requestedRole } = owed
+  async #send(pending: FirstPassword, report: FirstPasswordReport): Promise<void> {
+    const { id, userId, channel, requestedBy, requestedRole } = pending
     try {
       if (!(await acquireFirstPasswordLease(id))) return
       const user = await User.findOrFail(userId)
@@ -67,7 +67,7 @@ export class SendFirstPasswords {
         return
       }
       const by = { id: requestedBy, roleId: requestedRole }
-      await sendTemporaryPassword(user, channel, by, (trx) => refuseUnlessOwed(userId, trx))
+      await sendTemporaryPassword(user, channel, by, (trx) => refuseUnlessPending(userId, trx))
       report.sent++
     } catch (error) {
       if (error instanceof Refusal) {
@@ -84,7 +84,7 @@ export class SendFirstPasswords {
  * Checked in the transaction that sets the password: the officer may meanwhile be disabled, have been sent one, or sign
  * in with their own.
  */
-async function refuseUnlessOwed(userId: number, trx: TransactionClientContract): Promise<void> {
+async function refuseUnlessPending(userId: number, trx: TransactionClientContract): Promise<void> {
   const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
   if (!user.isActive) throw new Refusal('auth.messages.not_while_disabled')
   if (!(await clearFirstPassword(userId, trx))) {

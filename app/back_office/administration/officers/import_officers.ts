@@ -69,28 +69,33 @@ export async function planOfficerImport(
   const added: OfficerImportPlan['added'] = []
   const existing: OfficerImportPlan['existing'] = []
   for (const { line, person } of read) {
-    const refuse = (column: CellError['column'], key: string, values = {}) =>
+    const addError = (column: CellError['column'], key: string, values = {}) =>
       wrong.push({ line, column, reason: i18n.t(key, values) })
     const repeated = repeats.of(person, line)
     const [byMobile, byName] = [
       holders.mobiles.get(person.mobile),
       holders.names.get(officerKey(person)),
     ]
-    if (repeated) refuse(repeated.column, 'masters.problems.twice', { line: repeated.line })
-    else if (isTaken(byName, byMobile)) refuse('user_name', 'auth.messages.user_name_taken')
+    if (repeated) addError(repeated.column, 'masters.problems.twice', { line: repeated.line })
+    else if (isTaken(byName, byMobile)) addError('user_name', 'auth.messages.user_name_taken')
     else if (byMobile ?? byName) existing.push({ line, person, user: (byMobile ?? byName)! })
     else if (passwordDelivery === 'email' && person.email === null) {
-      refuse('email', 'auth.messages.no_email')
+      addError('email', 'auth.messages.no_email')
     } else added.push({ line, person })
   }
-  const seen = [digest, added, existing.map(({ line, user }) => [line, user.id]), wrong.length]
+  const versionParts = [
+    digest,
+    added,
+    existing.map(({ line, user }) => [line, user.id]),
+    wrong.length,
+  ]
   return {
     rows: records.length,
     added,
     existing,
     wrong: wrong.toSorted((a, b) => a.line - b.line),
     refusal: tooManyLinks(added.length, passwordDelivery),
-    version: contentVersion(seen),
+    version: contentVersion(versionParts),
   }
 }
 

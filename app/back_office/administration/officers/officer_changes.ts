@@ -79,12 +79,15 @@ async function describeOfficerChange(
     title: { key: `${WORDS}.acts.${change.act}`, params: { name: officer.user.displayName } },
     href: `/officer/people/${change.id}`,
     ...(change.act === 'give_post' ? lastDayOf([change.post]) : {}),
-    difference: [...differenceOf(change, officer), ...(await unattendedBy(change, officer, trx))],
+    difference: [
+      ...differenceOf(change, officer),
+      ...(await unattendedLines(change, officer, trx)),
+    ],
   }
 }
 
 /** Returns what would be left unattended once a role assignment ends or its holder is disabled. */
-async function unattendedBy(
+async function unattendedLines(
   change: Exclude<OfficerChange, { act: 'add' }>,
   { assignments: posts }: Officer,
   trx: TransactionClientContract

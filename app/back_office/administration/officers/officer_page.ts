@@ -39,20 +39,20 @@ export async function unattendedFiles(
   { roleId, districts, userId }: Pick<HeldRoleAssignment, 'roleId' | 'districts' | 'userId'>,
   client: QueryClientContract = db.connection()
 ): Promise<UnattendedFiles | null> {
-  const attended = await coveredDistricts(roleId, client, { without: userId })
-  if (attended === null) return null
+  const covered = await coveredDistricts(roleId, client, { without: userId })
+  if (covered === null) return null
   const reached = districts ?? masters().rows.districts.map(({ id }) => id)
-  const alone = reached.filter((id) => !hasDistrict(attended, id))
+  const alone = reached.filter((id) => !hasDistrict(covered, id))
   const [applications, claims] = await Promise.all(
-    (['application', 'claim'] as const).map((type) => pendingIn(type, roleId, alone, client))
+    (['application', 'claim'] as const).map((type) => countPending(type, roleId, alone, client))
   )
   if (applications + claims === 0) return null
-  const isWhole = districts === null && attended.length === 0
+  const isWhole = districts === null && covered.length === 0
   return { applications, claims, districts: isWhole ? null : alone }
 }
 
 /** Counts the applications or claims pending with a role in these districts, from the counters. */
-async function pendingIn(
+async function countPending(
   subjectType: 'application' | 'claim',
   roleId: number,
   districts: Districts,
@@ -145,9 +145,9 @@ const newestRows = (
  * may see.
  */
 export async function recentActions(userId: number, viewer: Viewer, i18n: I18n) {
-  const seen: Filter = (query) => whereEntriesVisibleTo(query, viewer, getClock().today())
+  const whereVisible: Filter = (query) => whereEntriesVisibleTo(query, viewer, getClock().today())
   const [audited, decided, posts] = await Promise.all([
-    newestRows('audit_entries', 'actor_id', userId, 'created_at', 'data', seen),
+    newestRows('audit_entries', 'actor_id', userId, 'created_at', 'data', whereVisible),
     newestRows('workflow_decisions', 'decided_by', userId, 'id', db.raw('null as data')),
     roleAssignmentsOf([userId]),
   ])

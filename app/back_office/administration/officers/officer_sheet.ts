@@ -153,13 +153,13 @@ export async function readOfficerRow(
   const role = parseRole(cell('role'))
   const districts = parseDistricts(cell('districts'))
   const wrong: CellError[] = []
-  const unknown = (column: OfficerColumn, value: string) => {
+  const addUnknown = (column: OfficerColumn, value: string) => {
     const short = value.length > MAX_QUOTE_LENGTH ? `${value.slice(0, MAX_QUOTE_LENGTH)}…` : value
     const reason = i18n.t(`administration.officers.import.unknown.${column}`, { value: short })
     wrong.push({ column, reason })
   }
-  if (role === undefined) unknown('role', cell('role')!)
-  for (const { name, id } of districts) if (id === undefined) unknown('districts', name)
+  if (role === undefined) addUnknown('role', cell('role')!)
+  for (const { name, id } of districts) if (id === undefined) addUnknown('districts', name)
 
   const [error, form] = await newOfficerValidator.tryValidate(
     {

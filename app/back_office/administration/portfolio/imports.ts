@@ -95,7 +95,7 @@ const roles = {
 const refused = (code: string, params: Record<string, string | number> = {}) =>
   new Refusal(`portfolio.refused.${code}`, params, { status: 409 })
 
-async function locked(importId: number, trx: TransactionClientContract) {
+async function lockImport(importId: number, trx: TransactionClientContract) {
   const found = await trx.from('portfolio_imports').where('id', importId).forUpdate().first()
   if (!found) throw new NotFound()
   return found
@@ -106,7 +106,7 @@ async function locked(importId: number, trx: TransactionClientContract) {
  * and the totals match
  */
 async function lockWritable({ importId }: PortfolioChange, trx: TransactionClientContract) {
-  const found = await locked(importId, trx)
+  const found = await lockImport(importId, trx)
   if (found.state !== 'checked') throw refused('not_checked')
   const totals = JSON.parse(found.totals ?? '[]') as ComparedTotal[]
   if (Number(found.errors_count) > 0 || !totalsAgree(totals)) throw refused('not_clean')
@@ -124,12 +124,12 @@ async function lockWritable({ importId }: PortfolioChange, trx: TransactionClien
   const kept = [...counts.values()].reduce((sum, count) => sum + count, 0)
   /** The retention rule erases rows that have waited too long. */
   if (kept !== Number(rows)) throw refused('rows_erased')
-  if (await isThereNow(importId, trx)) throw refused('there_now')
+  if (await existsInPortal(importId, trx)) throw refused('there_now')
   return { found, totals, people: counts.get('applicants') ?? 0 }
 }
 
 /** Whether a person or a letter of the files was added to the portal since they were checked. */
-async function isThereNow(importId: number, trx: TransactionClientContract): Promise<boolean> {
+async function existsInPortal(importId: number, trx: TransactionClientContract): Promise<boolean> {
   const rowsOf = (sheet: string) =>
     trx
       .from('portfolio_import_rows as r')
@@ -195,7 +195,7 @@ export const portfolioWrite: ChangeKind<PortfolioChange> = {
 
 /** @throws NotFound; Refusal unless it is written or its writing has stopped, and no decision was made on any of it */
 async function lockUndoable({ importId }: PortfolioChange, trx: TransactionClientContract) {
-  const found = await locked(importId, trx)
+  const found = await lockImport(importId, trx)
   if (!isUndoable(found.state, Number(found.failures))) throw refused('not_written')
   const confirmedAt = sqlInstant(instantOf(found.confirmed_at))
   const obstacle = await undoObstacle({ id: importId, confirmedAt }, trx)
@@ -236,7 +236,7 @@ async function start(
   trx: TransactionClientContract,
   more: Record<string, number | string> = {}
 ) {
-  const found = await locked(importId, trx)
+  const found = await lockImport(importId, trx)
   await trx
     .from('portfolio_imports')
     .where('id', importId)

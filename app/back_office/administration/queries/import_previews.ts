@@ -116,7 +116,7 @@ export async function officerImportPage(
     passwordDelivery,
     passwordDeliveryHints: hints,
     links,
-    owed: owedSentences(await countPendingFirstPasswords(), i18n),
+    owed: pendingPasswordSentences(await countPendingFirstPasswords(), i18n),
     columns: OFFICER_COLUMNS.map(({ name, field }) => ({
       name,
       label: i18n.t(`${WORDS}.fields.${field}`),
@@ -127,7 +127,10 @@ export async function officerImportPage(
 }
 
 /** Returns how many people are still to be sent a first password, of this file or an earlier one. */
-function owedSentences({ all, sendable }: { all: number; sendable: number }, i18n: I18n): string[] {
+function pendingPasswordSentences(
+  { all, sendable }: { all: number; sendable: number },
+  i18n: I18n
+): string[] {
   const sentences = []
   if (all > 0) sentences.push(i18n.t(`${WORDS}.import.owed`, { count: all }))
   if (all > sendable)

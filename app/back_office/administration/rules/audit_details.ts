@@ -50,7 +50,7 @@ export function detailsOf(data: unknown): { changes: LoggedChange[]; facts: Logg
 
 function changesBetween(was: unknown, is: unknown, path: Path): LoggedChange[] {
   if (!isData(was) && !isData(is)) {
-    const change = { path, old: plain(was), new: plain(is) }
+    const change = { path, old: toLoggedValue(was), new: toLoggedValue(is) }
     return JSON.stringify(change.old) === JSON.stringify(change.new) ? [] : [change]
   }
   const [old, now] = [was, is].map((side) => (isData(side) ? side : {}))
@@ -67,14 +67,14 @@ function factsIn(value: unknown, path: Path): LoggedFact[] {
   if (isData(value)) {
     return Object.entries(value).flatMap(([name, inner]) => factsIn(inner, [...path, name]))
   }
-  const fact = plain(value)
+  const fact = toLoggedValue(value)
   const isEmpty = fact === null || fact === '' || (Array.isArray(fact) && fact.length === 0)
   return isEmpty ? [] : [{ path, value: fact }]
 }
 
-function plain(value: unknown): LoggedValue {
+function toLoggedValue(value: unknown): LoggedValue {
   if (value === undefined || value === null) return null
-  if (Array.isArray(value)) return value.map(plain)
+  if (Array.isArray(value)) return value.map(toLoggedValue)
   return isData(value) ? JSON.stringify(value) : (value as string | number | boolean)
 }
 

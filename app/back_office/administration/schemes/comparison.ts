@@ -89,10 +89,10 @@ function chosenDays(
   if (days.length === 0) throw new NotFound()
   const today = getClock().today()
   const current = days.findLastIndex((day) => day <= today)
-  const usual = current + 1 < days.length ? [current, current + 1] : [current - 1, current]
+  const defaults = current + 1 < days.length ? [current, current + 1] : [current - 1, current]
   const [left, right] = ['left', 'right'].map((side, at) => {
     const given = requested[side]
-    if (given === undefined) return days[Math.max(0, usual[at])]
+    if (given === undefined) return days[Math.max(0, defaults[at])]
     const day = days.find((one) => one === given)
     if (!day) throw new NotFound()
     return day

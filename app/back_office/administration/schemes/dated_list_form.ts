@@ -63,14 +63,14 @@ export async function loadFormDraft(list: DatedList, replaces: unknown): Promise
   const planned = rows.map(({ effectiveFrom }) => effectiveFrom).filter((day) => day > today)
   const day = isPlainDate(replaces) ? replaces : null
   if (replaces && (!day || !planned.includes(day))) throw new NotFound()
-  const begunFrom = day ?? planned.toSorted().at(-1) ?? today
+  const baseDay = day ?? planned.toSorted().at(-1) ?? today
   const description = descriptionOf(list)
-  const written = linesOn(description, rows, begunFrom)
+  const written = linesOn(description, rows, baseDay)
   const others = rows.filter(({ effectiveFrom }) => effectiveFrom !== day)
-  const without = linesOn(description, others, begunFrom)
+  const without = linesOn(description, others, baseDay)
   const lines = new Map([...without, ...written])
   const ended = new Set([...lines.keys()].filter((key) => !written.has(key)))
-  return { rows, replaces: day, begunFrom, lines, ended }
+  return { rows, replaces: day, begunFrom: baseDay, lines, ended }
 }
 
 /** Whether the planned version that a form changes exists; true if it changes none. */

@@ -92,7 +92,7 @@ export function ruleValueText({ unit, read }: RuleDefinition, written: string): 
     case 'yes_or_no':
       return { key: `common.answers.${value ? 'yes' : 'no'}` }
     case 'categories':
-      return listed((value as readonly string[]).map(categoryName))
+      return joinValues((value as readonly string[]).map(categoryName))
     case 'number':
       return String(value)
   }
@@ -101,8 +101,10 @@ export function ruleValueText({ unit, read }: RuleDefinition, written: string): 
 const categoryName = (code: string): SentenceValue =>
   masters().rows.casteCategories.find((one) => one.code === code) ?? code
 
-const listed = ([first, ...rest]: readonly SentenceValue[]): SentenceValue =>
-  rest.length === 0 ? first : { key: 'schemes.values.pair', params: { first, rest: listed(rest) } }
+const joinValues = ([first, ...rest]: readonly SentenceValue[]): SentenceValue =>
+  rest.length === 0
+    ? first
+    : { key: 'schemes.values.pair', params: { first, rest: joinValues(rest) } }
 
 /** The same for a scheme, stating whether the value is its own; null is no rule. */
 export function writtenRuleText(

@@ -35,7 +35,11 @@ const REPORT_NUMBER = '50'
  * Returns the URL of the report of this year's applications under these rules. For all schemes together, it contains
  * the limits that they share.
  */
-export function underRuleHref(scope: SchemeScope, written: WrittenRules, today: PlainDate): string {
+export function ruleReportHref(
+  scope: SchemeScope,
+  written: WrittenRules,
+  today: PlainDate
+): string {
   const query = new URLSearchParams({
     report: REPORT_NUMBER,
     financialYear: String(financialYear(today).startYear),
@@ -78,8 +82,8 @@ export async function schemeVersionPage(
   const replaces = isPlainDate(requested.replaces) ? requested.replaces : null
   if (requested.replaces && (!replaces || !planned.includes(replaces))) throw new NotFound()
 
-  const begunFrom = replaces ?? planned.at(-1) ?? today
-  const written = writtenRules(rows, scope, begunFrom)
+  const baseDay = replaces ?? planned.at(-1) ?? today
+  const written = writtenRules(rows, scope, baseDay)
   const typed = dryRun?.typed ?? null
   const { written: then, ...result } = await dryRunOf(rows, { scope, replaces, dryRun }, i18n)
   return {
@@ -88,16 +92,16 @@ export async function schemeVersionPage(
     isAll: scope === null,
     replaces,
     version: schemeRulesVersion(rows, scope),
-    topics: topicsOf(rows, scope, begunFrom, i18n),
+    topics: topicsOf(rows, scope, baseDay, i18n),
     asked: {
-      from: textOf(requested.from) || replaces || addDays(begunFrom, 1),
+      from: textOf(requested.from) || replaces || addDays(baseDay, 1),
       values: typed?.values ?? valuesOf(scope, written),
       own: typed
         ? [...typed.own]
         : [...written].flatMap(([name, { isOwn }]) => (isOwn ? [name] : [])),
     },
     ...result,
-    underRuleHref: underRuleHref(scope, then ?? written, today),
+    underRuleHref: ruleReportHref(scope, then ?? written, today),
   }
 }
 

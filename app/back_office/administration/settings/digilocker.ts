@@ -131,8 +131,8 @@ export async function checkDigiLocker(actor: Actor) {
 /** Returns the slots of people's own documents that accept a file without a title. */
 export const mappableSlots = () => {
   const rows = ['1', '3'].flatMap((list) => masters().documentSlots(list))
-  const usual = rows.filter(({ slot }) => !/^(?:photo|signature|other\d)$/.test(slot))
-  return [...new Map(usual.map((row) => [row.slot, row])).values()]
+  const mappable = rows.filter(({ slot }) => !/^(?:photo|signature|other\d)$/.test(slot))
+  return [...new Map(mappable.map((row) => [row.slot, row])).values()]
 }
 
 /** Returns the settings for the form, and the values to register at DigiLocker. */

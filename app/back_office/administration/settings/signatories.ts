@@ -139,7 +139,7 @@ export const signatoryChange: ChangeKind<SignatoryChange> = {
 export async function signatoryPage(requested: Readonly<Record<string, unknown>>, i18n: I18n) {
   const rows = await signatoryRows(db.connection())
   const today = getClock().today()
-  const again = await findChangePayload('signatory', requested.again)
+  const earlierChange = await findChangePayload('signatory', requested.again)
   const current = rows.findLast(({ effectiveFrom }) => effectiveFrom <= today)
   const stateOf = ({ effectiveFrom }: LoiSignatory) =>
     effectiveFrom > today ? 'planned' : effectiveFrom === current?.effectiveFrom ? 'now' : 'past'
@@ -152,7 +152,9 @@ export async function signatoryPage(requested: Readonly<Record<string, unknown>>
       value: String(role),
       label: localName(masters().role(role), i18n.locale),
     })),
-    again: again?.typed ? { from: again.from, values: valuesOf(again.typed) } : null,
+    again: earlierChange?.typed
+      ? { from: earlierChange.from, values: valuesOf(earlierChange.typed) }
+      : null,
     signatories: rows.toReversed().map((row) => {
       const typed = toTypedSignatory(row)
       const { words, signature, roleId } = typed

@@ -137,8 +137,8 @@ async function lock({ id, withdraws }: CertificateChange, trx: TransactionClient
     .forUpdate()
     .first()
   if (!certificate) throw new NotFound()
-  const isAsSeen = (certificate.confirmedAt !== null) === withdraws && !certificate.withdrawnAt
-  if (!isAsSeen) throw new Refusal(`${WORDS}.messages.changed`, {}, { status: 409 })
+  const isUnchanged = (certificate.confirmedAt !== null) === withdraws && !certificate.withdrawnAt
+  if (!isUnchanged) throw new Refusal(`${WORDS}.messages.changed`, {}, { status: 409 })
   return certificate
 }
 

@@ -58,7 +58,7 @@ async function lockRequest(id: number, trx: TransactionClientContract) {
   return request
 }
 
-const contentNow = async (request: SsoRequest, trx: TransactionClientContract) =>
+const currentContent = async (request: SsoRequest, trx: TransactionClientContract) =>
   request.contentBy(await readSettings(trx))
 
 /** Returns the changes that the claims of a linked officer require. */
@@ -66,8 +66,8 @@ async function changesOf(userId: number, posts: ClaimedPost[], trx?: Transaction
   const { assignments, user } = await loadOfficer(userId, trx)
   const link = await SsoLink.findByOrFail('userId', userId, trx ? { client: trx } : {})
   const today = getClock().today()
-  const held = assignments.filter((one) => isInForce(one, today))
-  return { user, link, ...postChanges(posts, link.claimed, held) }
+  const currentAssignments = assignments.filter((one) => isInForce(one, today))
+  return { user, link, ...postChanges(posts, link.claimed, currentAssignments) }
 }
 
 /** Decision that always needs two people, because it admits a person or changes their rights. */
@@ -86,7 +86,7 @@ export const ssoDecision: ChangeKind<SsoDecision> = {
 
   async describe({ requestId, userId, account }, trx) {
     const request = await lockRequest(requestId, trx)
-    const { person, posts } = await contentNow(request, trx)
+    const { person, posts } = await currentContent(request, trx)
     const line = (name: string, now: Difference['new'], old: Difference['old'] = null) =>
       ({ label: { key: `${WORDS}.${name}` }, kind: 'text', old, new: now }) satisfies Difference
     const post = (given: ClaimedPost) => line('post', postName(given))
@@ -99,14 +99,17 @@ export const ssoDecision: ChangeKind<SsoDecision> = {
       return { ...about, difference }
     }
     const known = userId === null ? null : (await loadOfficer(userId, trx)).user
-    const said = [line('at_provider', [name, person.email].filter(Boolean).join(', '))]
+    const providerLines = [line('at_provider', [name, person.email].filter(Boolean).join(', '))]
     if (known) {
       const account = `${known.displayName}, ${known.userName}`
-      return { ...about, difference: [...said, line('account', account)] }
+      return { ...about, difference: [...providerLines, line('account', account)] }
     }
     const { firstName, lastName, mobile, email } = account!
     const values = [`${firstName} ${lastName}`, mobile, email].filter(Boolean).join(', ')
-    return { ...about, difference: [...said, line('new_account', values), ...posts.map(post)] }
+    return {
+      ...about,
+      difference: [...providerLines, line('new_account', values), ...posts.map(post)],
+    }
   },
 
   async apply({ requestId, expectedVersion, userId, account }, actor, trx) {
@@ -118,7 +121,7 @@ export const ssoDecision: ChangeKind<SsoDecision> = {
   },
 }
 
-const byOf = (actor: Actor) => ({ id: actor.id, roleId: actor.role })
+const editorOf = (actor: Actor) => ({ id: actor.id, roleId: actor.role })
 
 async function changePosts(
   request: SsoRequest,
@@ -126,15 +129,15 @@ async function changePosts(
   actor: Actor,
   trx: TransactionClientContract
 ) {
-  const { posts } = await contentNow(request, trx)
+  const { posts } = await currentContent(request, trx)
   const { link: known, given, ended } = await changesOf(userId, posts, trx)
   const today = getClock().today()
   for (const post of given) {
     const inForce = { ...post, fromOn: today, untilOn: null }
-    await new AssignRole().run(userId, inForce, byOf(actor), { trx })
+    await new AssignRole().run(userId, inForce, editorOf(actor), { trx })
   }
   for (const { id } of ended) {
-    await new EndRoleAssignment().run({ id, userId }, addDays(today, -1), byOf(actor), { trx })
+    await new EndRoleAssignment().run({ id, userId }, addDays(today, -1), editorOf(actor), { trx })
   }
   await known
     .useTransaction(trx)
@@ -152,14 +155,14 @@ async function accountOf(
 ): Promise<{ user: User; claimed: ClaimedPost[] }> {
   /** The role assignments of an existing officer are compared at the next sign-in. */
   if (userId !== null) return { user: (await loadOfficer(userId, trx)).user, claimed: [] }
-  const { posts } = await contentNow(request, trx)
+  const { posts } = await currentContent(request, trx)
   const [first, ...others] = posts
   if (!first) throw new Refusal(`${WORDS}.no_post`)
   const person = { ...account!, ...first, mustChangePassword: false }
-  const user = await new AddOfficer().run(person, byOf(actor), trx)
+  const user = await new AddOfficer().run(person, editorOf(actor), trx)
   for (const post of others) {
     const inForce = { ...post, fromOn: getClock().today(), untilOn: null }
-    await new AssignRole().run(user.id, inForce, byOf(actor), { trx })
+    await new AssignRole().run(user.id, inForce, editorOf(actor), { trx })
   }
   return { user, claimed: posts }
 }
@@ -188,7 +191,7 @@ async function link(
   await sendSecurityNoticeEverywhere(trx, user, 'sso_linked')
 }
 
-interface Recorded {
+interface RecordInput {
   actor: Actor
   userId: number | null
   trx: TransactionClientContract
@@ -197,13 +200,13 @@ interface Recorded {
 const record = async (
   what: 'linked' | 'posts_changed' | 'dismissed',
   request: SsoRequest,
-  { actor, userId, trx }: Recorded
+  { actor, userId, trx }: RecordInput
 ) =>
   recordAudit({
     action: `single_sign_on.${what}`,
     actor,
     ...(userId === null ? {} : { subjectType: 'user', subjectId: userId }),
-    data: { request: request.id, posts: (await contentNow(request, trx)).posts },
+    data: { request: request.id, posts: (await currentContent(request, trx)).posts },
     trx,
   })
 
@@ -220,7 +223,7 @@ export class DismissSsoRequest {
       const { userId } = request
       if (userId === actor.id) throw new Refusal(`${WORDS}.own`, {}, { status: 403 })
       if (userId !== null) {
-        const { posts } = await contentNow(request, trx)
+        const { posts } = await currentContent(request, trx)
         const { link: known, ended } = await changesOf(userId, posts, trx)
         const claimedPosts = JSON.stringify(posts)
         if (ended.length === 0) await known.useTransaction(trx).merge({ claimedPosts }).save()

@@ -20,7 +20,7 @@ const uriPart = (pattern: RegExp) =>
     .transform((text) => text ?? '')
 
 /** Validates a text for DigiLocker's consent page, which allows only these characters. */
-const shownThere = () =>
+const consentTextRule = () =>
   vine
     .string()
     .trim()
@@ -37,8 +37,8 @@ export const digiLockerValidator = vine.create({
     .regex(/^\/[\w./?=&-]*\[uri\][\w./&=-]*$/),
   clientId: optional(LENGTH),
   clientSecret: textRule({ max: 500 }).nullable().optional(),
-  purpose: shownThere(),
-  serviceName: shownThere(),
+  purpose: consentTextRule(),
+  serviceName: consentTextRule(),
   mappings: vine
     .array(
       vine.object({

@@ -16,7 +16,7 @@ const dltRule = () =>
   new FormatType<string>({
     rule: 'dltTemplateId',
     message: 'Please enter the 19 digits of the template id',
-    read: (typed) => matching(/^\d{19}$/, normaliseDigits(typed)),
+    read: (typed) => matchOrNull(/^\d{19}$/, normaliseDigits(typed)),
   })
 
 /** Validates a header as issued by the operators: six letters; rule `sender`. */
@@ -24,10 +24,10 @@ const senderRule = () =>
   new FormatType<string>({
     rule: 'sender',
     message: 'Please enter the six letters of the header',
-    read: (typed) => matching(/^[A-Z]{6}$/, typed.toUpperCase()),
+    read: (typed) => matchOrNull(/^[A-Z]{6}$/, typed.toUpperCase()),
   })
 
-function matching(pattern: RegExp, typed: string): string | null {
+function matchOrNull(pattern: RegExp, typed: string): string | null {
   const text = typed.replace(/\s+/g, '')
   return pattern.test(text) ? text : null
 }

@@ -11,18 +11,18 @@ import type { WorkflowEdit } from '#workflow/rules/edits'
 const NAME_LENGTH = 120
 const MAX_TARGET_DAYS = 365
 
-const whole = () => vine.number().min(0).withoutDecimals()
+const wholeNumber = () => vine.number().min(0).withoutDecimals()
 const names = () => textRule({ max: NAME_LENGTH })
-const targetDays = () => whole().range([1, MAX_TARGET_DAYS]).nullable().optional()
+const targetDays = () => wholeNumber().range([1, MAX_TARGET_DAYS]).nullable().optional()
 
 const KINDS = ['desk', 'stage', 'removal', 'restoration'] as const
 
 /** Fields of an edit, in a URL and in a form alike. */
 const edit = {
   kind: vine.enum(KINDS),
-  statusId: whole(),
-  toStatus: whole().optional().requiredWhen('kind', '=', 'stage'),
-  role: whole().optional().requiredWhen('kind', 'in', ['desk', 'stage']),
+  statusId: wholeNumber(),
+  toStatus: wholeNumber().optional().requiredWhen('kind', '=', 'stage'),
+  role: wholeNumber().optional().requiredWhen('kind', 'in', ['desk', 'stage']),
   column: textRule({ max: 32 }).optional().requiredWhen('kind', '=', 'stage'),
   rollout: vine.enum(ROLLOUT_MODES),
 }
@@ -31,15 +31,15 @@ const dryRunEditValidator = vine.create(edit)
 
 export const workflowEditValidator = vine.create({
   ...edit,
-  version: whole(),
+  version: wholeNumber(),
   ...optionalFieldsInEachLanguage('name', names),
   targetDays: targetDays(),
 })
 
-const described = { ...fieldsInEachLanguage('name', names), targetDays: targetDays() }
+const descriptionFields = { ...fieldsInEachLanguage('name', names), targetDays: targetDays() }
 
 export const statusValidator = vine.create({
-  ...described,
+  ...descriptionFields,
   expected: vine.object({
     ...optionalFieldsInEachLanguage('name', names),
     targetDays: targetDays(),

@@ -117,7 +117,7 @@ async function dryRunEdit(
   i18n: I18n
 ) {
   const preview = await previewEdit(subjectType, edit, rollout)
-  const known = { version: preview.version, files: filesUnder(preview, rollout) }
+  const known = { version: preview.version, files: countAffectedFiles(preview, rollout) }
   if (preview.refusal !== null) {
     return { ...known, problems: [i18n.t(`workflow.refusals.${preview.refusal}`)], changes: [] }
   }
@@ -160,7 +160,7 @@ const say = (i18n: I18n, value: SentenceValue) =>
   sentence(i18n, `${WORDS}.difference.value`, { value })
 
 /** Counts the applications or claims in process that would continue under the new version. */
-function filesUnder(preview: EditPreview, rollout: RolloutMode): number {
+function countAffectedFiles(preview: EditPreview, rollout: RolloutMode): number {
   if (preview.refusal !== null || rollout !== 'at_once') return 0
   return preview.next.statuses
     .filter(({ isFinal }) => !isFinal)

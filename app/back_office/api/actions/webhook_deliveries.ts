@@ -83,7 +83,7 @@ export class SendWebhooks {
    */
   async sendTo(webhookId: number, withinMs = Infinity): Promise<SendReport> {
     const report: SendReport = { delivered: 0, retried: 0, failed: 0 }
-    const begun = performance.now()
+    const startedAt = performance.now()
     await this.#releaseAbandoned(webhookId)
     for (;;) {
       const webhook = await Webhook.find(webhookId)
@@ -91,7 +91,7 @@ export class SendWebhooks {
       const due = await dueDeliveries(webhookId).limit(SEND_BATCH_SIZE)
       if (due.length === 0) return report
       for (const delivery of due) {
-        if (this.signal?.aborted || performance.now() - begun > withinMs) return report
+        if (this.signal?.aborted || performance.now() - startedAt > withinMs) return report
         if (!(await this.#claim(delivery))) continue
         const outcome = await this.#send(webhook, delivery)
         if (outcome === 'stopped') return report
@@ -102,7 +102,7 @@ export class SendWebhooks {
   }
 
   async #claim({ id, attempts }: WebhookDelivery): Promise<boolean> {
-    const taken = await inTransaction(async (trx) =>
+    const updated = await inTransaction(async (trx) =>
       trx
         .from('webhook_deliveries')
         .where({ id, state: 'waiting', attempts })
@@ -112,7 +112,7 @@ export class SendWebhooks {
           next_attempt_at: sqlInstant(instantIn(LEASE_MS)),
         })
     )
-    return Number(taken) === 1
+    return Number(updated) === 1
   }
 
   async #send(webhook: Webhook, delivery: WebhookDelivery) {

@@ -38,7 +38,7 @@ async function bankOf(client: QueryClientContract, applicationId: number): Promi
   return row && Number(row.bank_id)
 }
 
-export async function applicationMoved(
+export async function applicationEvents(
   { id, statusId }: SubjectState,
   client: QueryClientContract
 ): Promise<WebhookEvent[]> {
@@ -47,7 +47,7 @@ export async function applicationMoved(
   return [{ kind: 'application.status_changed', bankId: null, data }]
 }
 
-export async function claimMoved(
+export async function claimEvents(
   { id, statusId }: SubjectState,
   client: QueryClientContract
 ): Promise<WebhookEvent[]> {
@@ -62,7 +62,7 @@ export async function claimMoved(
   return [{ kind: 'claim.decided', bankId, data }]
 }
 
-export async function letterChanged(
+export async function letterEvents(
   kind: 'letter.issued' | 'letter.extended' | 'letter.cancelled',
   { applicationId, number }: Loi,
   client: QueryClientContract
@@ -71,7 +71,7 @@ export async function letterChanged(
   return [{ kind, bankId: await bankOf(client, applicationId), data }]
 }
 
-export async function sanctionRecorded(
+export async function sanctionEvents(
   { applicationId, bankId }: LoanSanction,
   client: QueryClientContract
 ): Promise<WebhookEvent[]> {
@@ -79,7 +79,7 @@ export async function sanctionRecorded(
   return [{ kind: 'sanction.recorded', bankId, data }]
 }
 
-export async function disbursalRecorded(
+export async function disbursalEvents(
   { sanctionId, trancheNo }: Disbursement,
   client: QueryClientContract
 ): Promise<WebhookEvent[]> {
@@ -94,7 +94,7 @@ export async function disbursalRecorded(
   return [{ kind: 'disbursal.recorded', bankId, data }]
 }
 
-export async function paymentsAnswered({
+export async function paymentEvents({
   trx,
   result,
   payments,

@@ -16,14 +16,14 @@ export default class SystemTokensController {
   }
 
   async destroy(ctx: HttpContext) {
-    return this.#end(ctx, ctx.params.tokenId)
+    return this.#revoke(ctx, ctx.params.tokenId)
   }
 
   async destroyAll(ctx: HttpContext) {
-    return this.#end(ctx)
+    return this.#revoke(ctx)
   }
 
-  async #end({ auth, i18n, params, response, session }: HttpContext, tokenId?: number) {
+  async #revoke({ auth, i18n, params, response, session }: HttpContext, tokenId?: number) {
     const { id, name } = await findSystemOrFail(params.id)
     const count = await new RevokeTokens().run({ name, tokenId, actor: auth.getUserOrFail() })
     session.flash('success', i18n.t('api.messages.ended', { count }))

@@ -29,36 +29,36 @@ export default class WebhooksController {
       actor: auth.getUserOrFail(),
     })
     if (secret) session.flash('secret', secret.release())
-    return this.#back(ctx, 'webhook_saved')
+    return this.#redirectBack(ctx, 'webhook_saved')
   }
 
   async renewSecret(ctx: HttpContext) {
     const secret = await new RotateSecret().run(ctx.params.id, ctx.auth.getUserOrFail())
     ctx.session.flash('secret', secret.release())
-    return this.#back(ctx, 'secret_renewed')
+    return this.#redirectBack(ctx, 'secret_renewed')
   }
 
   async test(ctx: HttpContext) {
     await new TestWebhook().run(ctx.params.id, ctx.auth.getUserOrFail())
-    return this.#back(ctx, 'test_sent')
+    return this.#redirectBack(ctx, 'test_sent')
   }
 
   async switchOff(ctx: HttpContext) {
     await new SwitchWebhook().run(ctx.params.id, false, ctx.auth.getUserOrFail())
-    return this.#back(ctx, 'switched_off')
+    return this.#redirectBack(ctx, 'switched_off')
   }
 
   async switchOn(ctx: HttpContext) {
     await new SwitchWebhook().run(ctx.params.id, true, ctx.auth.getUserOrFail())
-    return this.#back(ctx, 'switched_on')
+    return this.#redirectBack(ctx, 'switched_on')
   }
 
   async resend(ctx: HttpContext) {
     const count = await new ResendFailedDeliveries().run(ctx.params.id, ctx.auth.getUserOrFail())
-    return this.#back(ctx, 'resent', { count })
+    return this.#redirectBack(ctx, 'resent', { count })
   }
 
-  #back({ i18n, params, response, session }: HttpContext, message: string, values = {}) {
+  #redirectBack({ i18n, params, response, session }: HttpContext, message: string, values = {}) {
     session.flash('success', i18n.t(`api.messages.${message}`, values))
     return response.redirect().toRoute('api.webhooks.edit', { id: params.id })
   }

@@ -34,7 +34,7 @@ export default class ApiAccessMiddleware {
 async function tokenOf(header: string | undefined, address: string) {
   const wrong = limiter.use({ requests: WRONG_TOKENS_PER_MINUTE, duration: '1 minute' })
   const key = `api_wrong:${address}`
-  if (await wrong.isBlocked(key)) throw tooMany(await wrong.availableIn(key))
+  if (await wrong.isBlocked(key)) throw tooManyRequests(await wrong.availableIn(key))
   const value = BEARER.exec(header ?? '')?.[1]
   const token = value ? await ApiClient.accessTokens.verify(new Secret(value)) : null
   if (token) return token
@@ -52,10 +52,10 @@ async function countRequest(system: ApiClient, response: HttpContext['response']
   const { consumed, remaining, availableIn } = await limit.increment(`api:${system.id}`)
   response.header('X-RateLimit-Limit', REQUESTS_PER_MINUTE)
   response.header('X-RateLimit-Remaining', Math.max(0, remaining))
-  if (consumed > REQUESTS_PER_MINUTE) throw tooMany(availableIn)
+  if (consumed > REQUESTS_PER_MINUTE) throw tooManyRequests(availableIn)
 }
 
-const tooMany = (seconds: number) =>
+const tooManyRequests = (seconds: number) =>
   new Problem(429, 'E_TOO_MANY', 'Too many requests; Retry-After states when to try again.', {
     'Retry-After': String(Math.max(1, Math.ceil(seconds))),
   })

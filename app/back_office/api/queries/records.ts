@@ -65,11 +65,13 @@ export function listApplications({
   stepSince,
   ...filters
 }: ApplicationsQuery) {
-  const isOfOneValue = [statusId, districtId, loanType].some((one) => one !== undefined)
+  const hasSingleValue = [statusId, districtId, loanType].some((one) => one !== undefined)
   return keysetPageOf<object, RowOf<'Applications'>>(
     {
       table: 'applications',
-      ...(stepSince === undefined ? { isSingleValue: isOfOneValue } : { column: 'last_action_at' }),
+      ...(stepSince === undefined
+        ? { isSingleValue: hasSingleValue }
+        : { column: 'last_action_at' }),
       filter: (query) => {
         if (stepSince !== undefined) {
           const settled = DateTime.fromJSDate(getClock().now()).minus({

@@ -63,15 +63,19 @@ const publicLookup = guardedLookup(isPublicAddress, privateAddressError)
  */
 export async function post(address: string, options: PostOptions): Promise<AttemptResult> {
   const { signal, timeoutMs = timeouts.webhookAnswer } = options
-  const begun = performance.now()
-  const since = () => Math.round(performance.now() - begun)
+  const startedAt = performance.now()
+  const elapsedMs = () => Math.round(performance.now() - startedAt)
   const end = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
   try {
-    return { ...(await send(new URL(address), options, end)), error: null, milliseconds: since() }
+    return {
+      ...(await send(new URL(address), options, end)),
+      error: null,
+      milliseconds: elapsedMs(),
+    }
   } catch (error) {
     signal?.throwIfAborted()
     const message = end.aborted ? `No answer within ${timeoutMs / 1000} seconds` : messageOf(error)
-    return { status: null, error: message.slice(0, 255), answer: null, milliseconds: since() }
+    return { status: null, error: message.slice(0, 255), answer: null, milliseconds: elapsedMs() }
   }
 }
 
@@ -99,16 +103,16 @@ async function send(
   return new Promise((resolve, reject) => {
     const sent = request(url, settings, (response) => {
       let answer = ''
-      const over = () => resolve({ status: response.statusCode!, answer: printable(answer) })
+      const finish = () => resolve({ status: response.statusCode!, answer: printable(answer) })
       response.setEncoding('utf8')
       response.on('data', (part: string) => {
         answer += part
         /** The rest of the response is not read. */
         if (answer.length < MAX_ANSWER_LENGTH) return
-        over()
+        finish()
         response.destroy()
       })
-      response.on('end', over)
+      response.on('end', finish)
       response.on('error', reject)
     })
     sent.on('error', reject)

@@ -161,12 +161,12 @@ export async function runInProcess(
 ): Promise<CommandResult> {
   signal?.throwIfAborted()
   const over = new AbortController()
-  const late = (ms: number) => wait(ms, 'late' as const, { signal: over.signal })
+  const timeoutAfter = (ms: number) => wait(ms, 'late' as const, { signal: over.signal })
   const aborted = new Promise<'late'>((resolve, reject) => {
-    const grace = () => void late(GRACE_MS).then(resolve, reject)
-    signal?.addEventListener('abort', grace, { once: true, signal: over.signal })
+    const startGracePeriod = () => void timeoutAfter(GRACE_MS).then(resolve, reject)
+    signal?.addEventListener('abort', startGracePeriod, { once: true, signal: over.signal })
   })
-  const limit = late(task.endAfter * MINUTE_MS)
+  const limit = timeoutAfter(task.endAfter * MINUTE_MS)
   /** Both are abandoned when the work ends. */
   for (const one of [aborted, limit]) one.catch(() => undefined)
   const work = execute(task)
@@ -174,8 +174,8 @@ export async function runInProcess(
   signal?.throwIfAborted()
   if (ended !== 'late') return ended
   hangingTasks.add(task.name)
-  const goes = () => hangingTasks.delete(task.name)
-  work.then(goes, goes)
+  const clearHanging = () => hangingTasks.delete(task.name)
+  work.then(clearHanging, clearHanging)
   return { exitCode: 1, output: `Did not end within ${task.endAfter} minutes.` }
 }
 

@@ -118,12 +118,12 @@ async function insertRun(task: Task, due: Date, values: Partial<ScheduledRun>) {
 }
 
 /** Selects the row as read, so that a row changed meanwhile is not updated. */
-const rowAsRead = ({ id, outcome, attempts }: ScheduledRun) =>
+const unchangedRow = ({ id, outcome, attempts }: ScheduledRun) =>
   db.from('scheduled_runs').where({ id, outcome, attempts })
 
 async function leaseRun(run: ScheduledRun, now: Date): Promise<ScheduledRun | null> {
   const { attempts, machine } = leaseValues(now, run.attempts + 1)
-  const updated = await rowAsRead(run).update({
+  const updated = await unchangedRow(run).update({
     outcome: 'running',
     attempts,
     machine,
@@ -135,7 +135,7 @@ async function leaseRun(run: ScheduledRun, now: Date): Promise<ScheduledRun | nu
 }
 
 async function abandonRun(run: ScheduledRun, now: Date) {
-  const isOurs = await rowAsRead(run).update({ outcome: 'failed', ended_at: sqlInstant(now) })
+  const isOurs = await unchangedRow(run).update({ outcome: 'failed', ended_at: sqlInstant(now) })
   if (Number(isOurs) === 1) await notifyOfFailure(await ScheduledRun.findOrFail(run.id))
 }
 

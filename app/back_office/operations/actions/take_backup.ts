@@ -93,8 +93,8 @@ export class TakeBackup {
       const { rows, migrations, files } = await facts()
       const { lacking, ...sums } = await this.#addFiles(files)
       /** Read after the database, because the head of a checkpoint follows its row. A restore omits later ones. */
-      const heads = await readFile(checkpointLogPath).catch(() => Buffer.alloc(0))
-      await writer.add(MEMBER_NAMES.checkpointLog, heads)
+      const checkpointLog = await readFile(checkpointLogPath).catch(() => Buffer.alloc(0))
+      await writer.add(MEMBER_NAMES.checkpointLog, checkpointLog)
       const contents = contentsOf(writer.members)
       const { sha256 } = await writer.add(MEMBER_NAMES.contents, contents)
       const manifest: Manifest = {
@@ -128,7 +128,7 @@ export class TakeBackup {
   }
 
   async #addFiles(files: readonly DumpedFile[]) {
-    const lacking: UnavailableFile[] = []
+    const unavailable: UnavailableFile[] = []
     const sums = { count: 0, bytes: 0 }
     for (let from = 0; from < files.length; from += MAX_PARALLEL_FILES) {
       this.#input.signal?.throwIfAborted()
@@ -139,10 +139,10 @@ export class TakeBackup {
         sums.count += found ? 1 : 0
         sums.bytes += found?.size ?? 0
         if (found?.sha256 === file.sha256) continue
-        lacking.push({ id: file.id, key: file.key, reason: found ? 'damaged' : 'missing' })
+        unavailable.push({ id: file.id, key: file.key, reason: found ? 'damaged' : 'missing' })
       }
     }
-    return { ...sums, lacking: await markRemoved(lacking) }
+    return { ...sums, lacking: await markRemoved(unavailable) }
   }
 
   async #addFile({ key }: DumpedFile, body: Buffer | Readable | null): Promise<Member | null> {
@@ -167,13 +167,13 @@ async function fileBody({ key, sizeBytes }: DumpedFile): Promise<Buffer | Readab
 }
 
 /** Marks missing files whose row was deleted meanwhile as removed, which is no loss. */
-async function markRemoved(lacking: readonly UnavailableFile[]): Promise<UnavailableFile[]> {
+async function markRemoved(unavailable: readonly UnavailableFile[]): Promise<UnavailableFile[]> {
   const still = new Set<number>()
-  for (let from = 0; from < lacking.length; from += BATCH_SIZE) {
-    const ids = lacking.slice(from, from + BATCH_SIZE).map(({ id }) => id)
+  for (let from = 0; from < unavailable.length; from += BATCH_SIZE) {
+    const ids = unavailable.slice(from, from + BATCH_SIZE).map(({ id }) => id)
     for (const { id } of await StoredFile.query().whereIn('id', ids).select('id')) still.add(id)
   }
-  return lacking.map((one) =>
+  return unavailable.map((one) =>
     one.reason === 'missing' && !still.has(one.id) ? { ...one, reason: 'removed' } : one
   )
 }

@@ -34,18 +34,18 @@ export class VerifyBackup {
 
   /** @returns whether it is intact; findings are reported, and the time is recorded in the portal's database */
   async run(): Promise<boolean> {
-    const begun = getClock().now()
-    const isWhole = await withTemporaryFolder(tmpdir(), (folder) =>
+    const startedAt = getClock().now()
+    const isIntact = await withTemporaryFolder(tmpdir(), (folder) =>
       databaseKind() === 'sqlite'
         ? this.#restoreAndVerify(folder, {})
         : this.#inTemporaryDatabase(folder)
     )
-    await recordVerification(begun, isWhole).catch((error: Error) =>
+    await recordVerification(startedAt, isIntact).catch((error: Error) =>
       this.#input.onProgress?.(
         `The verification of the backup could not be recorded: ${error.message}`
       )
     )
-    return isWhole
+    return isIntact
   }
 
   #inTemporaryDatabase(folder: string) {
@@ -65,12 +65,12 @@ export class VerifyBackup {
       NO_COLOR: '1',
       ...place,
     }
-    const lacking = join(folder, 'lacking')
-    await writeFile(lacking, '')
-    const words = ['backup:restore', archive, `--key=${key}`, `--lacking=${lacking}`]
+    const unavailablePath = join(folder, 'lacking')
+    await writeFile(unavailablePath, '')
+    const words = ['backup:restore', archive, `--key=${key}`, `--lacking=${unavailablePath}`]
     if ((await this.#ace(words, env)) !== 0) return false
     if ((await this.#ace(['migration:run', '--force'], env)) !== 0) return false
-    return (await this.#ace(['system:verify', `--except-files=${lacking}`], env)) === 0
+    return (await this.#ace(['system:verify', `--except-files=${unavailablePath}`], env)) === 0
   }
 
   async #ace(words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -91,11 +91,11 @@ export class VerifyBackup {
       })
     }
     /** When stopped, this waits for the child process to exit, so that its target can be deleted. */
-    const gone = new Promise<number>((resolve) => {
+    const exitCode = new Promise<number>((resolve) => {
       child.once('close', (code) => resolve(code ?? 1))
     })
     child.on('error', () => undefined)
-    const code = await gone
+    const code = await exitCode
     signal?.throwIfAborted()
     if (isNoise && code !== 0) onProgress(output.trim())
     return code
@@ -103,13 +103,13 @@ export class VerifyBackup {
 }
 
 /** The key of the table has a resolution of one second. */
-async function recordVerification(begun: Date, isWhole: boolean) {
+async function recordVerification(startedAt: Date, isIntact: boolean) {
   await ScheduledRun.create({
     task: VERIFICATION_TASK,
-    dueAt: DateTime.fromJSDate(begun).toUTC(),
-    startedAt: DateTime.fromJSDate(begun).toUTC(),
+    dueAt: DateTime.fromJSDate(startedAt).toUTC(),
+    startedAt: DateTime.fromJSDate(startedAt).toUTC(),
     endedAt: DateTime.fromJSDate(getClock().now()).toUTC(),
-    outcome: isWhole ? 'done' : 'failed',
+    outcome: isIntact ? 'done' : 'failed',
   })
 }
 
@@ -123,19 +123,19 @@ const quoted = (name: string) => `\`${name.replaceAll('`', '``')}\``
  */
 function withTemporaryDatabase<T>(work: (name: string) => Promise<T>): Promise<T> {
   return withConnection(async (connection) => {
-    const first = async (sql: string, values: string[]) =>
+    const queryRows = async (sql: string, values: string[]) =>
       (await connection.query<RowDataPacket[]>(sql, values))[0]
     const like = `${mysqlConnection.database}${DATABASE_SUFFIX}`
-    const others = await first(
+    const others = await queryRows(
       'select schema_name as name from information_schema.schemata where left(schema_name, char_length(?)) = ?',
       [like, like]
     )
     for (const { name } of others) {
-      const [{ free }] = await first('select is_free_lock(?) as free', [name])
+      const [{ free }] = await queryRows('select is_free_lock(?) as free', [name])
       if (Number(free) === 1) await connection.query(`drop database ${quoted(name)}`)
     }
     const name = `${like}${process.pid}`
-    await first('select get_lock(?, 0)', [name])
+    await queryRows('select get_lock(?, 0)', [name])
     const refused = (error: Error) => {
       throw new BackupError(
         `No database can be created for the verification: ${error.message}. Run it as the user that runs the migrations, with the privilege of docs/operations/backup.md`
@@ -145,14 +145,14 @@ function withTemporaryDatabase<T>(work: (name: string) => Promise<T>): Promise<T
       .query(`create database ${quoted(name)} character set utf8mb4 collate utf8mb4_unicode_ci`)
       .catch(refused)
     /** The server closes connections that are idle for hours. */
-    const signs = setInterval(
+    const keepAliveTimer = setInterval(
       () => void connection.query('select 1').catch(() => undefined),
       60_000
     )
     try {
       return await work(name)
     } finally {
-      clearInterval(signs)
+      clearInterval(keepAliveTimer)
       await connection.query(`drop database ${quoted(name)}`)
     }
   })

@@ -16,9 +16,9 @@ export type ChunkTransform = (chunk: Buffer) => Promise<Buffer>
 async function openssl(args: readonly string[], chunk: Buffer, signal?: AbortSignal) {
   const child = spawn('openssl', args, { stdio: ['pipe', 'pipe', 'pipe'], signal })
   const parts: Buffer[] = []
-  let said = ''
+  let stderrText = ''
   child.stdout.on('data', (part: Buffer) => parts.push(part))
-  child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part))
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (stderrText += part))
   /** It may exit before it has read everything; the exit code then shows the error. */
   child.stdin.on('error', () => undefined)
   child.stdin.end(chunk)
@@ -26,7 +26,7 @@ async function openssl(args: readonly string[], chunk: Buffer, signal?: AbortSig
     if (error.code !== 'ENOENT') throw error
     throw new BackupError('openssl is not installed on this machine: install it')
   })) as [number | null]
-  return { code, said: said.trim(), bytes: Buffer.concat(parts) }
+  return { code, said: stderrText.trim(), bytes: Buffer.concat(parts) }
 }
 
 /**
@@ -126,7 +126,7 @@ export class ArchiveWriter {
 
   async add(name: string, bytes: Buffer): Promise<Member> {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    await this.#orArchiveFails(entry(this.#inner, name, bytes))
+    await this.#raceWithArchive(entry(this.#inner, name, bytes))
     const member = { name, size: bytes.length, sha256 }
     this.members.push(member)
     return member
@@ -142,7 +142,7 @@ export class ArchiveWriter {
     const hash = createHash('sha256')
     source.on('data', (part: Buffer) => hash.update(part))
     const sink = this.#inner.entry({ name, size, mode: 0o600 })
-    await this.#orArchiveFails(pipeline(source, sink))
+    await this.#raceWithArchive(pipeline(source, sink))
     const member = { name, size, sha256: hash.digest('hex') }
     this.members.push(member)
     return member
@@ -175,7 +175,7 @@ export class ArchiveWriter {
   }
 
   /** After a failure the following streams accept no more data. */
-  async #orArchiveFails<T>(work: Promise<T>): Promise<T> {
+  async #raceWithArchive<T>(work: Promise<T>): Promise<T> {
     const ended = this.#done.then(() => {
       throw new Error('The archive has already ended')
     })

@@ -92,12 +92,12 @@ export class BackupError extends Error {
   readonly code = 'E_BACKUP'
 }
 
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
 
 /** Whether a disk is full, including a store's error with that cause. */
 function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return FULL.has((error as NodeJS.ErrnoException).code ?? '') || isFull(error.cause)
+  return DISK_FULL_CODES.has((error as NodeJS.ErrnoException).code ?? '') || isFull(error.cause)
 }
 
 /**

@@ -60,17 +60,21 @@ function jobGauges(gauge: MakeGauge): void {
     [],
     async (own) => own.set((await read()).oldestSeconds)
   )
-  const ofDone = (name: string, help: string, field: 'count' | 'seconds' | 'longest') =>
+  const doneGauge = (name: string, help: string, field: 'count' | 'seconds' | 'longest') =>
     gauge(name, help, ['kind'], async (own) => {
       for (const [kind, figures] of (await read()).done) own.set({ kind }, figures[field])
     })
-  ofDone('arthasetu_jobs_done_hour', 'Jobs completed within the last hour', 'count')
-  ofDone(
+  doneGauge('arthasetu_jobs_done_hour', 'Jobs completed within the last hour', 'count')
+  doneGauge(
     'arthasetu_jobs_done_hour_seconds',
     'Total seconds of these jobs from request to completion',
     'seconds'
   )
-  ofDone('arthasetu_jobs_done_hour_longest_seconds', 'Seconds of the longest such job', 'longest')
+  doneGauge(
+    'arthasetu_jobs_done_hour_longest_seconds',
+    'Seconds of the longest such job',
+    'longest'
+  )
 }
 
 /** Failures that stay unnoticed otherwise, with one read for all of these, which are collected together. */
@@ -187,17 +191,17 @@ async function outstandingScans(own: Gauge) {
 
 const queued = () => db.from('outbox_messages').where('status', OutboxStatus.queued)
 
-const waiting = (own: Gauge) => oldestOf(own, queued())
+const waiting = (own: Gauge) => setOldest(own, queued())
 
 const waitingCodes = (own: Gauge) =>
-  oldestOf(
+  setOldest(
     own,
     queued()
       .whereIn('template', [...CODE_TEMPLATES])
       .where('expires_at', '>', sqlInstant(new Date()))
   )
 
-async function oldestOf(own: Gauge, rows: ReturnType<typeof db.from>) {
+async function setOldest(own: Gauge, rows: ReturnType<typeof db.from>) {
   const [{ oldest }] = await rows.min('created_at as oldest')
   own.set(oldest ? (Date.now() - instantOf(oldest).getTime()) / 1000 : 0)
 }

@@ -9,14 +9,14 @@ const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** Requests by route and not by URL, so that no number and no name is included. */
 function addRequestMetrics(registry: Registry) {
-  const taken = new Histogram({
+  const requestDuration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests, by route and class of status',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
   })
-  const brokenOff = new Counter({
+  const abortedRequests = new Counter({
     name: 'http_requests_broken_off_total',
     help: 'Requests whose client disconnected before the response was complete',
     registers: [registry],
@@ -24,17 +24,17 @@ function addRequestMetrics(registry: Registry) {
 
   /** Counts a request when it has ended. */
   return (ctx: HttpContext): void => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const answer = ctx.response.response
     answer.once('close', () => {
-      if (!answer.writableFinished) brokenOff.inc()
-      taken.observe(
+      if (!answer.writableFinished) abortedRequests.inc()
+      requestDuration.observe(
         {
           method: ctx.request.method(),
           route: ctx.route?.pattern ?? 'none',
           status: `${Math.floor(answer.statusCode / 100)}xx`,
         },
-        (performance.now() - begun) / 1000
+        (performance.now() - startedAt) / 1000
       )
     })
   }

@@ -16,18 +16,18 @@ export default class MetricsMiddleware {
 
   async handle(ctx: HttpContext, next: NextFn) {
     if (!keepsMetrics) return next()
-    const figures = await MetricsMiddleware.#all()
+    const registry = await MetricsMiddleware.#loadRegistry()
     if (ctx.request.url() !== '/metrics') {
-      figures.count(ctx)
+      registry.count(ctx)
       return next()
     }
     if (!isAllowed(ctx.request)) return next()
     ctx.response.header('cache-control', 'no-store')
-    ctx.response.header('content-type', figures.contentType)
-    return ctx.response.send(await figures.text())
+    ctx.response.header('content-type', registry.contentType)
+    return ctx.response.send(await registry.text())
   }
 
-  static async #all(): Promise<MetricsRegistry> {
+  static async #loadRegistry(): Promise<MetricsRegistry> {
     if (this.#registry) return this.#registry
     const { MetricsRegistry } = await import('#operations/metrics/registry')
     return (this.#registry ??= new MetricsRegistry())

@@ -71,11 +71,11 @@ export async function healthChecks(): Promise<HealthCheck[]> {
   const { protocol, hostname, port } = new URL(appUrl)
   const hasTls = protocol === 'https:'
   return [
-    check('seals', 'age', 2 * HOUR, await oldest('audit_entries', withoutCheckpoint)),
-    check('outbox', 'age', HOUR / 2, await oldest('outbox_messages', queued)),
+    check('seals', 'age', 2 * HOUR, await ageOfOldest('audit_entries', withoutCheckpoint)),
+    check('outbox', 'age', HOUR / 2, await ageOfOldest('outbox_messages', queued)),
     check('jobs', 'age', HOUR / 2, (await jobFigures()).oldestSeconds),
     ...(scanner.address
-      ? [check('scans', 'age', HOUR / 2, await oldest('stored_files', outstanding))]
+      ? [check('scans', 'age', HOUR / 2, await ageOfOldest('stored_files', outstanding))]
       : []),
     ...(await signingChecks()),
     ...(takesBackups ? [check('backup', 'age', 3 * DAY, await secondsSinceDone(BACKUP_TASK))] : []),
@@ -102,7 +102,7 @@ async function signingChecks(): Promise<HealthCheck[]> {
   const certificate = await currentCertificate()
   const left = certificate ? -secondsSince(certificate.validUntil.toJSDate()) : null
   return [
-    check('letters', 'age', HOUR / 2, await oldest('signed_letters', waiting)),
+    check('letters', 'age', HOUR / 2, await ageOfOldest('signed_letters', waiting)),
     check('signing_certificate', 'left', WARNING_DAYS * DAY, left),
     ...(await officerChecks()),
   ]
@@ -114,7 +114,7 @@ async function officerChecks(): Promise<HealthCheck[]> {
   if (left.length === 0) return []
   return [
     check('officer_certificates', 'left', WARNING_DAYS * DAY, Math.min(...left)),
-    check('letters_to_sign', 'age', 3 * DAY, await oldest('signed_letters', prepared)),
+    check('letters_to_sign', 'age', 3 * DAY, await ageOfOldest('signed_letters', prepared)),
   ]
 }
 
@@ -142,7 +142,7 @@ const withoutCheckpoint = (rows: Rows) =>
   )
 
 /** Returns the seconds since the oldest of the rows was created; 0 without any. */
-async function oldest(table: string, among: (rows: Rows) => Rows): Promise<number> {
+async function ageOfOldest(table: string, among: (rows: Rows) => Rows): Promise<number> {
   const first = (await among(db.from(table)).orderBy('id').select('created_at').first())?.created_at
   return first ? secondsSince(instantOf(first)) : 0
 }

@@ -81,17 +81,17 @@ interface LateTask {
 /** Returns late tasks, including those that have never run since the database was created. */
 export async function lateTasks(now: Date): Promise<LateTask[]> {
   const newest = await newestRuns({ begunOnly: true })
-  const made = newest.size < installedTasks.length ? await madeAt() : null
+  const installTime = newest.size < installedTasks.length ? await installedAt() : null
   return installedTasks.flatMap((task) => {
     const run = newest.get(task.name)
-    const since = run?.dueAt.toJSDate() ?? made
+    const since = run?.dueAt.toJSDate() ?? installTime
     const missed = since && missedTime(task, since, now)
     return missed ? [{ task: task.name, missed, after: run?.id ?? 0 }] : []
   })
 }
 
 /** Returns when the first migration of the database ran. */
-async function madeAt(): Promise<Date | null> {
+async function installedAt(): Promise<Date | null> {
   const [{ first }] = await db.from('adonis_schema').min('migration_time as first')
   return first ? instantOf(first) : null
 }

@@ -37,7 +37,7 @@ const failed = (text: string): Finding => ({ ok: false, text })
 /** Maximum number of ids listed; the others are counted. */
 const MAX_LISTED = 10
 
-const listed = (ids: readonly (number | string)[]) =>
+const formatIds = (ids: readonly (number | string)[]) =>
   `${ids.length} (${ids.slice(0, MAX_LISTED).join(', ')}${ids.length > MAX_LISTED ? ' …' : ''})`
 
 /** Number of files per batch, and of files read at once, each held in memory. */
@@ -63,8 +63,8 @@ export const systemChecks = ({ files = new Set() }: Exceptions = {}): Check[] =>
 ]
 
 async function checkDatabase() {
-  const half = await unfinishedRestore(db.connection())
-  if (half) return failed(half)
+  const unfinished = await unfinishedRestore(db.connection())
+  if (unfinished) return failed(unfinished)
   const runner = new MigrationRunner(db, app, { direction: 'up', dryRun: true })
   const pending = (await runner.getList()).filter(({ status }) => status === 'pending')
   return pending.length === 0
@@ -90,12 +90,12 @@ async function checkVault() {
   const counts = await countEncrypted()
   const lost = counts
     .filter(({ unopened }) => unopened.length > 0)
-    .map(({ store: place, unopened }) => `${place}: ${listed(unopened)}`)
+    .map(({ store: place, unopened }) => `${place}: ${formatIds(unopened)}`)
   if (lost.length > 0)
     return failed(`cannot be decrypted with any key: ${lost.join('; ')}. Restore it from a backup`)
   const unknown = await missingAadhaars()
   if (unknown.length > 0) {
-    const rows = unknown.map(({ holder, ids }) => `${holder}: ${listed(ids)}`).join('; ')
+    const rows = unknown.map(({ holder, ids }) => `${holder}: ${formatIds(ids)}`).join('; ')
     return failed(
       `Aadhaar numbers of these rows are missing from the store: ${rows}. Restore them from a backup`
     )
@@ -119,11 +119,12 @@ async function checkBooks() {
   const batches = await unreconciledBatches()
   if (batches.length > 0) {
     wrong.push(
-      `batches that differ from their lines: ${listed(batches.map(({ number }) => number))}`
+      `batches that differ from their lines: ${formatIds(batches.map(({ number }) => number))}`
     )
   }
   const claims = await unreconciledClaims()
-  if (claims.length > 0) wrong.push(`claims that differ from their instalments: ${listed(claims)}`)
+  if (claims.length > 0)
+    wrong.push(`claims that differ from their instalments: ${formatIds(claims)}`)
   return wrong.length === 0
     ? passed('approved = to be paid + sent + paid + failed, by claims, counters and batches')
     : failed(
@@ -136,7 +137,7 @@ async function checkLoans() {
   return wrong.length === 0
     ? passed('each schedule repays its disbursal')
     : failed(
-        `schedules that do not repay their disbursal: ${listed(wrong)}; check them on Edit Loan`
+        `schedules that do not repay their disbursal: ${formatIds(wrong)}; check them on Edit Loan`
       )
 }
 
@@ -206,10 +207,10 @@ async function checkFiles(except: ReadonlySet<string>) {
     if (some.length < BATCH_SIZE) break
     after = some[some.length - 1].id
   }
-  const missing = await stillStored(lost)
+  const missing = await existingIds(lost)
   const wrong = [
-    ...(missing.length > 0 ? [`rows without their file: ${listed(missing)}`] : []),
-    ...(damaged.length > 0 ? [`files with changed content: ${listed(damaged)}`] : []),
+    ...(missing.length > 0 ? [`rows without their file: ${formatIds(missing)}`] : []),
+    ...(damaged.length > 0 ? [`files with changed content: ${formatIds(damaged)}`] : []),
   ]
   return wrong.length === 0
     ? passed(`${files} files have their original content`)
@@ -217,7 +218,7 @@ async function checkFiles(except: ReadonlySet<string>) {
 }
 
 /** A file may have been removed with its row after the row was read. */
-async function stillStored(ids: readonly number[]) {
+async function existingIds(ids: readonly number[]) {
   const rows = await StoredFile.query()
     .whereIn('id', [...ids])
     .select('id')

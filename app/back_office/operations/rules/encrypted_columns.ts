@@ -98,13 +98,13 @@ export const CANARY: EncryptedColumn = {
   purpose: 'canary',
 }
 
-const within = (value: unknown, name: string) =>
+const getProperty = (value: unknown, name: string) =>
   (value as Record<string, unknown> | null | undefined)?.[name]
 
 /** Returns the encrypted text in the value of a column; null if it has none. */
 export function cipherIn({ path }: EncryptedColumn, text: string): string | null {
   if (!path) return text
-  const found = path.reduce(within, JSON.parse(text) as unknown)
+  const found = path.reduce(getProperty, JSON.parse(text) as unknown)
   return typeof found === 'string' ? found : null
 }
 
@@ -112,7 +112,7 @@ export function cipherIn({ path }: EncryptedColumn, text: string): string | null
 export function withCipher({ path }: EncryptedColumn, text: string, cipher: string): string {
   if (!path) return cipher
   const whole = JSON.parse(text) as unknown
-  const parent = path.slice(0, -1).reduce(within, whole)
+  const parent = path.slice(0, -1).reduce(getProperty, whole)
   Object.assign(parent as object, { [path.at(-1)!]: cipher })
   return JSON.stringify(whole)
 }

@@ -18,14 +18,14 @@ export interface Task {
   endAfter: number
 }
 
-const SOON = 20
+const FREQUENT_LATE_AFTER = 20
 const HALF_AN_HOUR = 30
-const IN_THE_MORNING = 6 * 60
+const SIX_HOURS = 6 * 60
 
 const nightly = (name: string, minute: number, hour = 0): Task => ({
   name,
   cron: `${minute} ${hour} * * *`,
-  lateAfter: IN_THE_MORNING,
+  lateAfter: SIX_HOURS,
   endAfter: 2 * 60,
 })
 
@@ -33,9 +33,9 @@ const onSundays = (name: string, time: string, options: string[] = []): Task => 
   name,
   options,
   cron: `${time} * * 0`,
-  lateAfter: IN_THE_MORNING,
+  lateAfter: SIX_HOURS,
   /** These tasks read all data. */
-  endAfter: IN_THE_MORNING,
+  endAfter: SIX_HOURS,
 })
 
 /** Due only on machines that have a backup destination configured. */
@@ -48,13 +48,28 @@ const RESCAN_TASK = 'files:rescan'
 export const FILES_TASK = 'files:check'
 
 export const TASKS: readonly Task[] = [
-  { name: 'outbox:send', cron: '*/5 * * * *', lateAfter: SOON, endAfter: HALF_AN_HOUR },
-  { name: 'audit:seal', cron: '2-59/5 * * * *', lateAfter: SOON, endAfter: HALF_AN_HOUR },
-  { name: 'webhooks:send', cron: '3-59/5 * * * *', lateAfter: SOON, endAfter: HALF_AN_HOUR },
+  {
+    name: 'outbox:send',
+    cron: '*/5 * * * *',
+    lateAfter: FREQUENT_LATE_AFTER,
+    endAfter: HALF_AN_HOUR,
+  },
+  {
+    name: 'audit:seal',
+    cron: '2-59/5 * * * *',
+    lateAfter: FREQUENT_LATE_AFTER,
+    endAfter: HALF_AN_HOUR,
+  },
+  {
+    name: 'webhooks:send',
+    cron: '3-59/5 * * * *',
+    lateAfter: FREQUENT_LATE_AFTER,
+    endAfter: HALF_AN_HOUR,
+  },
   {
     name: 'payments:transfer',
     cron: '1-59/5 * * * *',
-    lateAfter: SOON,
+    lateAfter: FREQUENT_LATE_AFTER,
     endAfter: HALF_AN_HOUR,
   },
   nightly('loi:expire', 10),
@@ -70,7 +85,7 @@ export const TASKS: readonly Task[] = [
   nightly('files:forget', 30, 1),
   nightly('webhooks:forget', 40, 1),
   nightly('retention:run', 50, 1),
-  { ...nightly(BACKUP_TASK, 0, 2), endAfter: IN_THE_MORNING },
+  { ...nightly(BACKUP_TASK, 0, 2), endAfter: SIX_HOURS },
   nightly('loans:past-due', 10, 2),
   nightly('queues:measure', 20, 2),
   nightly('samples:draw', 50, 2),
@@ -84,7 +99,7 @@ export const TASKS: readonly Task[] = [
   onSundays('reports:recount', '30 3', ['--check']),
   onSundays(FILES_TASK, '0 4'),
   /** Last in the list: it takes hours, and no other task waits for it. */
-  { ...nightly(RESCAN_TASK, 0, 3), endAfter: IN_THE_MORNING },
+  { ...nightly(RESCAN_TASK, 0, 3), endAfter: SIX_HOURS },
 ]
 
 interface Installation {
@@ -106,7 +121,7 @@ export function taskNamed(name: string): Task {
 }
 
 /** Whether the task runs every few minutes; no other task may delay it. */
-export const isFrequent = ({ lateAfter }: Task): boolean => lateAfter === SOON
+export const isFrequent = ({ lateAfter }: Task): boolean => lateAfter === FREQUENT_LATE_AFTER
 
 const MINUTE_MS = 60_000
 

@@ -73,7 +73,7 @@ const SHARED_NUMBERS = {
 
 export type SharedNumber = keyof typeof SHARED_NUMBERS
 
-const ignoring = (client: QueryClientContract) =>
+const insertIgnore = (client: QueryClientContract) =>
   isSqlite(client) ? 'insert or ignore' : 'insert ignore'
 
 /**
@@ -91,7 +91,7 @@ async function markShared(
   const shared = `select ${column} from ${table} where ${column} ${value === null ? 'is not null' : '= ?'}
     group by ${column} having count(*) > 1`
   await client.rawQuery(
-    `${ignoring(client)} into shared_numbers (kind, profile_id)
+    `${insertIgnore(client)} into shared_numbers (kind, profile_id)
      select ?, t.${profile} from ${table} t join (${shared}) s on s.${column} = t.${column}`,
     value === null ? [kind] : [kind, value]
   )

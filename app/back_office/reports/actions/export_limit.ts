@@ -38,8 +38,8 @@ const now = () => sqlInstant(DateTime.utc())
  */
 async function lockLiveRows(trx: TransactionClientContract): Promise<Row[]> {
   await acquireLock(trx, 'export_limit', '')
-  const gone = sqlInstant(DateTime.utc().minus({ seconds: TIMEOUT_SECONDS }))
-  await trx.from(TABLE).where('heartbeat_at', '<', gone).delete()
+  const expiredBefore = sqlInstant(DateTime.utc().minus({ seconds: TIMEOUT_SECONDS }))
+  await trx.from(TABLE).where('heartbeat_at', '<', expiredBefore).delete()
   return trx.from(TABLE).orderBy('id').forUpdate()
 }
 

@@ -8,7 +8,7 @@ import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { sqlInstant } from '#kernel/database/dialect'
 import { findReport } from '#reports/definitions/catalogue'
 import ReportSubscription from '#reports/models/report_subscription'
-import { categoriesFor, rolesSeeing } from '#reports/policies/report_scope'
+import { categoriesFor, rolesForCategory } from '#reports/policies/report_scope'
 import { CATEGORIES, type Frequency, lastDueDay } from '#reports/rules/report_terms'
 import { acquireLock } from '#kernel/database/locks'
 import { createHash } from 'node:crypto'
@@ -140,7 +140,7 @@ const currentRoleAssignments = (
   userId: number,
   { category }: ReportDefinition,
   client?: TransactionClientContract
-) => listHolders({ roleIds: rolesSeeing(category), userId }, client)
+) => listHolders({ roleIds: rolesForCategory(category), userId }, client)
 
 /**
  * Writes every subscribed report that is due and puts it into the outbox. A report is sent once for each day it was
@@ -176,8 +176,8 @@ export class SendReports {
     const { id } = subscription
     const { userId, roleId } = subscription
     /** An officer's own subscription has already been checked against their current posts. */
-    const seen = userId === null ? categoriesFor(roleId) : CATEGORIES
-    const report = findReport(subscription.reportNo, seen)
+    const categories = userId === null ? categoriesFor(roleId) : CATEGORIES
+    const report = findReport(subscription.reportNo, categories)
     if (!report) return null
     try {
       return await inTransaction(async (trx) => {

@@ -34,11 +34,11 @@ export interface BuilderState {
 
 /** Reads the state of the page from an address; invalid parts are ignored. */
 export function builderState(query: Query, viewer: Viewer): BuilderState {
-  const seen = categoriesFor(viewer.roleId)
-  const definition = findReport(Number(textOf(query.report) ?? Number.NaN), seen)
+  const categories = categoriesFor(viewer.roleId)
+  const definition = findReport(Number(textOf(query.report) ?? Number.NaN), categories)
   const named = textOf(query.category) ?? ''
-  const isKnown = seen.some((one) => one === named || one.startsWith(`${named}/`))
-  const tabs = openTabs(query, viewer, seen)
+  const isKnown = categories.some((one) => one === named || one.startsWith(`${named}/`))
+  const tabs = openTabs(query, viewer, categories)
   const at = Math.trunc(Number(textOf(query.at) ?? 0))
   return {
     category: definition?.category ?? (isKnown ? named : ''),
@@ -120,13 +120,13 @@ function fieldsOf(
 /** Returns everything that the page shows except the result itself. */
 export function builderPage(query: Query, viewer: Viewer, i18n: I18n) {
   const state = builderState(query, viewer)
-  const seen = categoriesFor(viewer.roleId)
+  const categories = categoriesFor(viewer.roleId)
   const { category, chosen, tabs, at } = state
   const queries = tabs.map((tab) => tabQuery(tab))
   const place = { category, reportId: chosen?.definition.id }
   /** A category without subcategories shows its siblings. */
   const parent = category.includes('/') ? category.split('/')[0] : ''
-  const isLast = seen.some((one) => one === category)
+  const isLast = categories.some((one) => one === category)
   const level = isLast ? parent : category
   return {
     way: breadcrumbPaths(category).map((path) => ({
@@ -136,7 +136,7 @@ export function builderPage(query: Query, viewer: Viewer, i18n: I18n) {
     })),
     category,
     allHref: builderAddress({ category: '' }, queries, 0),
-    choices: categoriesBelow(level, seen).map((choice) => ({
+    choices: categoriesBelow(level, categories).map((choice) => ({
       ...choice,
       href: builderAddress({ category: choice.path }, queries, 0),
     })),
@@ -166,7 +166,7 @@ export function builderPage(query: Query, viewer: Viewer, i18n: I18n) {
 }
 
 /** Returns the address of the page with the visible tab on another page or with another page size. */
-export function movedTab(
+export function movedTabAddress(
   { category, chosen, tabs, at }: BuilderState,
   move: { page?: number; perPage?: number }
 ): string {

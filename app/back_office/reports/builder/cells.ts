@@ -29,10 +29,10 @@ const MASTERS: Partial<Record<ColumnKind, NumberedList>> = {
 const SHARED: readonly ColumnKind[] = ['count', 'paise', 'percent', 'date'] satisfies Kind[]
 
 /** Kind by which the values of a column are formatted. */
-export const writtenAs = ({ kind }: ReportColumn): Kind =>
+export const formatKind = ({ kind }: ReportColumn): Kind =>
   SHARED.includes(kind) ? (kind as Kind) : 'text'
 
-export const isNumber = (column: ReportColumn) => isNumberKind(writtenAs(column))
+export const isNumber = (column: ReportColumn) => isNumberKind(formatKind(column))
 
 /** The column's title in the officer's language. */
 export const headOf = ({ key, loanType }: ReportColumn, i18n: I18n) =>
@@ -72,7 +72,7 @@ export function valueOf(column: ReportColumn, row: Row, i18n: I18n): number | st
 
 /** Returns the cell as a page shows it. */
 export const textOfCell = (column: ReportColumn, row: Row, i18n: I18n) =>
-  formatValue(writtenAs(column), valueOf(column, row, i18n), i18n.locale)
+  formatValue(formatKind(column), valueOf(column, row, i18n), i18n.locale)
 
 /** A missing master row is shown as a word; numbers and dates stay empty. */
 function missing(kind: ColumnKind, i18n: I18n): string | null {

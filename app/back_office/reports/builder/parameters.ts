@@ -42,13 +42,13 @@ export type ValuesOf<P extends readonly AnyParameter[]> = {
   [One in P[number] as One['name']]: One extends Parameter<string, infer V> ? V | null : never
 }
 
-type More = Partial<Pick<AnyParameter, 'required' | 'initial'>>
+type ParameterOptions = Partial<Pick<AnyParameter, 'required' | 'initial'>>
 
 /** A parameter with a list of choices whose values are numbers. */
 function selectNumber<N extends string>(
   name: N,
   choices: (locale: string) => Option[],
-  more: More = {}
+  more: ParameterOptions = {}
 ): Parameter<N, number> {
   return {
     name,
@@ -65,7 +65,7 @@ function selectNumber<N extends string>(
 function number<N extends string>(
   name: N,
   limits: { min: number; max: number },
-  more: More = {}
+  more: ParameterOptions = {}
 ): Parameter<N, number> {
   return {
     name,
@@ -80,7 +80,7 @@ function number<N extends string>(
   }
 }
 
-function date<N extends string>(name: N, more: More = {}): Parameter<N, PlainDate> {
+function date<N extends string>(name: N, more: ParameterOptions = {}): Parameter<N, PlainDate> {
   return {
     name,
     field: 'DateInput',
@@ -95,7 +95,7 @@ function date<N extends string>(name: N, more: More = {}): Parameter<N, PlainDat
 const MAX_TEXT_LENGTH = 120
 const MAX_LINES = 500
 
-function text<N extends string>(name: N, more: More = {}): Parameter<N, string> {
+function text<N extends string>(name: N, more: ParameterOptions = {}): Parameter<N, string> {
   return {
     name,
     field: 'TextInput',
@@ -104,7 +104,7 @@ function text<N extends string>(name: N, more: More = {}): Parameter<N, string> 
   }
 }
 
-function lines<N extends string>(name: N, more: More = {}): Parameter<N, string[]> {
+function lines<N extends string>(name: N, more: ParameterOptions = {}): Parameter<N, string[]> {
   return {
     name,
     field: 'TextAreaInput',
@@ -121,7 +121,7 @@ const yearsSoFar = () => financialYearsUpTo(getClock().today()).toReversed()
 
 function financialYear<N extends string>(
   name: N,
-  more: More = {},
+  more: ParameterOptions = {},
   years = yearsSoFar
 ): Parameter<N, FinancialYear> {
   return {

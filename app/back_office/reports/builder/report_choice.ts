@@ -33,7 +33,7 @@ async function reportMarks(userId: number): Promise<ReportMarks> {
 }
 
 /** Maximum number of recently run reports shown before the others. */
-const MAX_MOST_USED = 5
+const MAX_RECENT = 5
 /** Longest text accepted to search for a report. */
 const MAX_SEARCH_LENGTH = 80
 
@@ -81,50 +81,52 @@ export async function reportChoice(
   i18n: I18n
 ) {
   const { category, tabs } = builderState(query, viewer)
-  const seen = categoriesFor(viewer.roleId)
+  const categories = categoriesFor(viewer.roleId)
   const search = (textOf(query.q) ?? '').slice(0, MAX_SEARCH_LENGTH)
   const words = wordsOf(search)
-  const isHere = (report: ReportDefinition) =>
+  const isMatch = (report: ReportDefinition) =>
     words.length > 0
       ? matchesSearch(report, words)
       : category === '' || `${report.category}/`.startsWith(`${category}/`)
-  const shown = allReports.filter((report) => seen.includes(report.category) && isHere(report))
+  const shown = allReports.filter(
+    (report) => categories.includes(report.category) && isMatch(report)
+  )
   const marks = await reportMarks(viewer.id)
   const pinned = new Set(marks.pinned)
   const used = marks.used
-    .filter((id) => !pinned.has(id) && findReport(id, seen))
-    .slice(0, MAX_MOST_USED)
+    .filter((id) => !pinned.has(id) && findReport(id, categories))
+    .slice(0, MAX_RECENT)
   const open = tabs.map((tab) => tabQuery(tab))
 
-  const listed = (report: ReportDefinition, group: string | null): ChoiceReport => ({
+  const toChoice = (report: ReportDefinition, group: string | null): ChoiceReport => ({
     id: report.id,
     title: titleOf(report, i18n),
     group,
     href: builderAddress({ category: report.category, reportId: report.id }, open, 0),
     isPinned: pinned.has(report.id),
   })
-  const marked = (key: 'pinned' | 'used', ids: readonly number[]): ChoiceGroup => ({
+  const markedGroup = (key: 'pinned' | 'used', ids: readonly number[]): ChoiceGroup => ({
     key,
     title: i18n.t(`reports.builder.${key}`),
     isMarked: true,
     reports: ids.flatMap((id) =>
-      shown.filter((one) => one.id === id).map((one) => listed(one, groupOf(one, i18n)))
+      shown.filter((one) => one.id === id).map((one) => toChoice(one, groupOf(one, i18n)))
     ),
   })
   const rest = shown.filter(({ id }) => !pinned.has(id) && !used.includes(id))
-  const byGroup = seen.map((path): ChoiceGroup => {
+  const byGroup = categories.map((path): ChoiceGroup => {
     const own = rest.filter((report) => report.category === path)
     return {
       key: path,
       title: own.length > 0 ? groupOf(own[0], i18n) : '',
       isMarked: false,
-      reports: own.map((report) => listed(report, null)),
+      reports: own.map((report) => toChoice(report, null)),
     }
   })
   return {
     search,
     count: shown.length,
-    groups: [marked('pinned', marks.pinned), marked('used', used), ...byGroup].filter(
+    groups: [markedGroup('pinned', marks.pinned), markedGroup('used', used), ...byGroup].filter(
       ({ reports }) => reports.length > 0
     ),
   }

@@ -7,7 +7,7 @@ import {
   requestLabels,
   tabQuery,
 } from '#reports/builder/report_request'
-import { type BuilderState, movedTab } from '#reports/builder/builder_page'
+import { type BuilderState, movedTabAddress } from '#reports/builder/builder_page'
 import { titleOf } from '#reports/definitions/catalogue'
 import {
   corporationName,
@@ -16,7 +16,7 @@ import {
   isNumber,
   textOfCell,
   valueOf,
-  writtenAs,
+  formatKind,
 } from '#reports/builder/cells'
 import type { ColumnKind, ReportColumn, ReportDefinition, Row } from '#reports/builder/definition'
 import { type ReportResult, reportRows, reportTotals, runReport } from '#reports/builder/run'
@@ -27,7 +27,7 @@ import type { SheetColumn, SheetInput } from '#spreadsheets/sheet_files'
 /** Rows on a page of a PDF, if most are one or two lines high. */
 const ROWS_OF_PAGE = 30
 /** Number of pages above which the length of a PDF is announced. */
-const MANY_PAGES = 25
+const PAGE_WARNING_LIMIT = 25
 
 /** Maximum number of page links shown at once (document 3). */
 const MAX_PAGE_LINKS = 10
@@ -106,7 +106,7 @@ export function pageWindow(page: number, last: number): number[] {
 /** Returns the approximate number of pages of a PDF with this number of rows, if it should be announced. */
 export function pdfPages(rows: number): number | null {
   const pages = Math.ceil(rows / ROWS_OF_PAGE)
-  return pages > MANY_PAGES ? pages : null
+  return pages > PAGE_WARNING_LIMIT ? pages : null
 }
 
 /** Returns the visible result, as the page shows it. */
@@ -156,11 +156,11 @@ export async function resultView(
     perPage: tab.perPage,
     sizes: REPORT_PAGE_SIZES.map((size) => ({
       size,
-      href: movedTab(state, { page: 1, perPage: size }),
+      href: movedTabAddress(state, { page: 1, perPage: size }),
     })),
     pages: pageWindow(page, last).map((number) => ({
       page: number,
-      href: movedTab(state, { page: number }),
+      href: movedTabAddress(state, { page: number }),
     })),
     sheetHref: `/officer/reports/spreadsheet?${tabQuery(tab)}`,
     pdfHref: `/officer/reports/pdf?${tabQuery(tab)}`,
@@ -217,16 +217,16 @@ async function* lines(request: ReportRequest, i18n: I18n): AsyncGenerator<Line> 
   if (summed.length === 0) return
   const { evaluation: judgement, sumsOncePer } = request.definition
   if (judgement || sumsOncePer) {
-    const once = await reportTotals(request)
-    if (!hasTotals(once)) return
-    yield { row: once.sums, totals: totalsTitle(once, request.definition, i18n) }
+    const reportSums = await reportTotals(request)
+    if (!hasTotals(reportSums)) return
+    yield { row: reportSums.sums, totals: totalsTitle(reportSums, request.definition, i18n) }
   } else if (count > 0) {
     yield { row: sums, totals: i18n.t('reports.columns.TOTAL') }
   }
 }
 
 function sheetColumn(column: ReportColumn, at: number, i18n: I18n): SheetColumn<Line> {
-  const kind = writtenAs(column)
+  const kind = formatKind(column)
   const value = ({ row, totals }: Line) => {
     if (totals === null) return valueOf(column, row, i18n)
     if (column.total) return valueOf({ ...column, of: undefined }, row, i18n)

@@ -92,16 +92,16 @@ export async function reportTotals(
   const keys = summedColumns(request).map(({ key }) => key)
   const [totalsRow]: Row[] = (await request.definition.totals?.(context)) ?? []
   if (totalsRow) return totalsOf(totalsRow, { ...totalsRow, report_rows: totalsRow.records })
-  const counted = (from: KnexBuilder): Promise<Row[]> =>
+  const countAndSum = (from: KnexBuilder): Promise<Row[]> =>
     from
       .count('* as report_rows')
       .sum(Object.fromEntries(keys.map((key) => [`sum_${key}`, key]))) as unknown as Promise<Row[]>
   const [[all], [once]] = await Promise.all([
-    counted(tables.within(query.clone(), 'report')),
+    countAndSum(tables.derivedTable(query.clone(), 'report')),
     sumsOncePer
-      ? counted(
-          tables.within(
-            tables.within(query.clone(), 'report').distinct(sumsOncePer, ...keys),
+      ? countAndSum(
+          tables.derivedTable(
+            tables.derivedTable(query.clone(), 'report').distinct(sumsOncePer, ...keys),
             'records'
           )
         )

@@ -35,7 +35,7 @@ export class ReportTables {
   }
 
   /** Applications as `a`, with their values before their first change as `x`, which is empty if there was no change. */
-  applicationsAtFirst(): KnexBuilder {
+  applicationsWithFirstChange(): KnexBuilder {
     const first = this.sql('(select min(id) from application_changes where application_id = a.id)')
     return this.applications().leftJoin('application_changes as x', 'x.id', first)
   }
@@ -168,7 +168,7 @@ export class ReportTables {
   }
 
   /** Rows of a query as a derived table called `name`. */
-  within(query: KnexBuilder, name: string): KnexBuilder {
+  derivedTable(query: KnexBuilder, name: string): KnexBuilder {
     return this.#client.knexQuery().from(query.as(name))
   }
 
@@ -205,7 +205,11 @@ export const hasDays = ({ from, to }: Days): boolean => from !== null || to !== 
 type Sql = ReturnType<QueryClientContract['knexRawQuery']>
 
 /** Restricts a date column or an SQL fragment to a range of days. */
-export function onDays(query: KnexBuilder, column: string | Sql, { from, to }: Days): KnexBuilder {
+export function whereDays(
+  query: KnexBuilder,
+  column: string | Sql,
+  { from, to }: Days
+): KnexBuilder {
   /** The builder accepts both, but its types allow only one at a time. */
   const days = column as Sql
   if (from !== null) query.where(days, '>=', from)
@@ -214,7 +218,11 @@ export function onDays(query: KnexBuilder, column: string | Sql, { from, to }: D
 }
 
 /** Same for a column of instants, by days in India. */
-export function atDays(query: KnexBuilder, column: string, { from, to }: Days): KnexBuilder {
+export function whereInstantDays(
+  query: KnexBuilder,
+  column: string,
+  { from, to }: Days
+): KnexBuilder {
   if (from !== null) query.where(column, '>=', sqlStartOf(from))
   if (to !== null) query.where(column, '<', sqlStartOf(addDays(to, 1)))
   return query

@@ -12,15 +12,15 @@ import {
   sortByWorkOrder,
 } from '#reports/builder/definition'
 import { from, loanType, pendingStage, status, to } from '#reports/builder/parameters'
-import { type Days, type ReportTables, onDays, whereSet } from '#reports/builder/tables'
+import { type Days, type ReportTables, whereDays, whereSet } from '#reports/builder/tables'
 import { masters } from '#masters/queries/masters'
 import { firstTimelyDay } from '#workflow/rules/waits'
 
 type CountOptions = Pick<ReportContext<Days & { status?: number | null }>, 'tables' | 'values'>
 
 /** Applications received in a range of days, all or only those with a given current status. */
-const received = ({ tables, values }: CountOptions) =>
-  onDays(
+const receivedApplications = ({ tables, values }: CountOptions) =>
+  whereDays(
     whereSet(tables.applications(), { 'a.status_id': values.status ?? null }),
     'a.submitted_on',
     values
@@ -40,16 +40,18 @@ const counts = (tables: ReportTables, weight?: string) => [
  *
  * @param columns columns of `a` by which the applications of each loan type are counted
  */
-function sideBySide(countOptions: CountOptions, columns: readonly string[]): KnexBuilder {
+function countsByLoanType(countOptions: CountOptions, columns: readonly string[]): KnexBuilder {
   const { tables } = countOptions
-  const counted = received(countOptions)
+  const counted = receivedApplications(countOptions)
     .groupBy(...columns.map((column) => `a.${column}`))
     .select(...columns.map((column) => `a.${column}`), tables.sql('count(*) as subjects'))
-  return tables.within(counted, 't').select(...loanTypeCounts(tables, 't.loan_type', 't.subjects'))
+  return tables
+    .derivedTable(counted, 't')
+    .select(...loanTypeCounts(tables, 't.loan_type', 't.subjects'))
 }
 
 /** Same for all days, from the counters. */
-const everReceived = ({ tables, values }: CountOptions) =>
+const receivedFromCounters = ({ tables, values }: CountOptions) =>
   whereSet(tables.countedApplications(), { 'a.status_id': values.status ?? null }).where(
     'a.subjects',
     '>',
@@ -72,7 +74,7 @@ const byMaster = (
     query: (context) => {
       const { tables, values } = context
       const isCounted = by === 'district' && values.from === null && values.to === null
-      return (isCounted ? everReceived(context) : received(context))
+      return (isCounted ? receivedFromCounters(context) : receivedApplications(context))
         .groupBy(`a.${by}_id`)
         .orderBy('files', 'desc')
         .orderBy(`a.${by}_id`)
@@ -90,7 +92,7 @@ export const applicationsCounts = [
     parameters: [from, to],
     columns: [{ key: 'status', kind: 'applicationStatus' }, ...LOAN_TYPE_COLUMNS],
     query: (context) =>
-      sideBySide(context, ['loan_type', 'status_id'])
+      countsByLoanType(context, ['loan_type', 'status_id'])
         .groupBy('t.status_id')
         .select({ status: 't.status_id' }),
     finish: (rows) => sortByWorkOrder('applicationStatuses', rows, 'status'),
@@ -101,7 +103,7 @@ export const applicationsCounts = [
     parameters: [from, to],
     columns: [{ key: 'month', kind: 'month' }, ...COUNT_COLUMNS],
     query: (context) =>
-      received(context)
+      receivedApplications(context)
         .groupByRaw(monthOf('a.submitted_on'))
         .orderByRaw(`${monthOf('a.submitted_on')} desc`)
         .select(
@@ -116,7 +118,7 @@ export const applicationsCounts = [
     parameters: [from, to, status],
     columns: [{ key: 'age', kind: 'text' }, ...LOAN_TYPE_COLUMNS],
     query: (context) =>
-      received(context)
+      receivedApplications(context)
         .groupBy('a.age_at_submission')
         .orderBy('a.age_at_submission')
         .select({ age: 'a.age_at_submission' }, ...loanTypeCounts(context.tables, 'a.loan_type')),
@@ -132,7 +134,7 @@ export const applicationsCounts = [
       ...LOAN_TYPE_COLUMNS,
     ],
     query: (context) =>
-      sideBySide(context, ['district_id', 'taluka_id', 'loan_type'])
+      countsByLoanType(context, ['district_id', 'taluka_id', 'loan_type'])
         .groupBy('t.district_id', 't.taluka_id')
         .orderBy('t.district_id')
         .orderBy('files', 'desc')
@@ -160,11 +162,11 @@ export const applicationsOverdueByStage = defineReport({
   ],
   query: ({ tables, values, today }) => {
     const { holidays } = masters()
-    const timely = pendingStatuses().map((id) => {
+    const cutoffs = pendingStatuses().map((id) => {
       const day = firstTimelyDay(today, masters().targetDays('application', id) ?? 0, holidays)
       return { id, from: sqlStartOf(day) }
     })
-    const cases = timely.map(() => 'when a.status_id = ? and a.status_since < ? then 1').join(' ')
+    const cases = cutoffs.map(() => 'when a.status_id = ? and a.status_since < ? then 1').join(' ')
     return whereSet(tables.applications(), { 'a.loan_type': values.loanType })
       .whereIn('a.status_id', pendingStatuses())
       .groupBy('a.status_id', 'a.district_id')
@@ -176,7 +178,7 @@ export const applicationsOverdueByStage = defineReport({
         tables.sql('count(*) as files'),
         tables.sql(
           `sum(case ${cases} else 0 end) as overdue`,
-          timely.flatMap(({ id, from }) => [id, from])
+          cutoffs.flatMap(({ id, from }) => [id, from])
         ),
         tables.sql('min(a.status_since) as oldest')
       )

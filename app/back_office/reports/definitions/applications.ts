@@ -19,7 +19,7 @@ import {
   to,
 } from '#reports/builder/parameters'
 import { masters } from '#masters/queries/masters'
-import { type Days, atDays, onDays, whereSet } from '#reports/builder/tables'
+import { type Days, whereInstantDays, whereDays, whereSet } from '#reports/builder/tables'
 
 /** Every application that matches a filter, one by one. */
 export const applicationsRegister = defineReport({
@@ -50,7 +50,7 @@ export const applicationsRegister = defineReport({
     { key: 'status', kind: 'applicationStatus' },
   ],
   query: ({ tables, values }) => {
-    const query = onDays(tables.applications(), 'a.submitted_on', values)
+    const query = whereDays(tables.applications(), 'a.submitted_on', values)
     whereSet(query, {
       'a.loan_type': values.loanType,
       'a.status_id': values.status,
@@ -95,7 +95,7 @@ const rejections = ({
   tables,
   values,
 }: Pick<ReportContext<Days & { loanType?: number | null }>, 'tables' | 'values'>) =>
-  atDays(
+  whereInstantDays(
     whereSet(tables.applicationDecisions(), { 'a.loan_type': values.loanType ?? null }),
     'w.created_at',
     values
@@ -211,7 +211,7 @@ export const applicationsCommitteeOutcomes = defineReport({
     { key: 'notDecided', kind: 'count', total: true },
   ],
   query: ({ tables, values }) =>
-    onDays(tables.agenda(), 'm.meeting_on', values)
+    whereDays(tables.agenda(), 'm.meeting_on', values)
       .whereNull('i.removed_at')
       .groupBy('m.district_id')
       .orderBy('m.district_id')
@@ -240,7 +240,7 @@ export const applicationsMeetings = defineReport({
     { key: 'onAgenda', kind: 'count', total: true },
   ],
   query: ({ tables, values }) =>
-    onDays(tables.meetings(), 'm.meeting_on', values).select(
+    whereDays(tables.meetings(), 'm.meeting_on', values).select(
       {
         district: 'm.district_id',
         meetingOn: 'm.meeting_on',

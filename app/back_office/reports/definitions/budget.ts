@@ -34,7 +34,7 @@ const USE_COLUMNS: ReportColumn[] = [
 ].map((key) => ({ key, kind: 'paise', total: true }))
 
 /** Amounts of use for these columns. */
-const useAmounts = (uses: BudgetUsage) => ({
+const usageAmounts = (uses: BudgetUsage) => ({
   paidRefund: uses.paidPaise,
   reversedRefund: uses.reversedPaise,
   recoveredAmount: uses.recoveredPaise,
@@ -129,7 +129,7 @@ function monthsOfHead(
       month,
       orders: isGranted ? ownOrders.length : null,
       grant: isGranted ? grant : null,
-      ...useAmounts(ownUses),
+      ...usageAmounts(ownUses),
       left: left?.leftPaise ?? null,
       free: isLast ? (left?.freePaise ?? null) : null,
     }
@@ -157,7 +157,7 @@ export const budgetByDistrict = defineReport({
     return [...grouped.values()].map((own) => ({
       district: own[0].districtId,
       budgetHead: own[0].head,
-      ...useAmounts(own.reduce((sum, { usage: uses }) => addUsage(sum, uses), NO_USAGE)),
+      ...usageAmounts(own.reduce((sum, { usage: uses }) => addUsage(sum, uses), NO_USAGE)),
     }))
   },
 })

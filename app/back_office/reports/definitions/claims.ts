@@ -20,11 +20,12 @@ import {
   requiredYear,
   to,
 } from '#reports/builder/parameters'
-import { type ReportTables, atDays, onDays, whereSet } from '#reports/builder/tables'
+import { type ReportTables, whereInstantDays, whereDays, whereSet } from '#reports/builder/tables'
 import { approvedClaimStatusId } from '#claims/payments/queries/payable_claims'
 import { NEUTRAL_CLOSINGS } from '#claims/claim/queries/claim_views'
 
-const piece = (tables: ReportTables, { sql, bindings }: SqlFragment) => tables.sql(sql, bindings)
+const rawFragment = (tables: ReportTables, { sql, bindings }: SqlFragment) =>
+  tables.sql(sql, bindings)
 
 /**
  * Possible cost of the instalments due in each month of a financial year, claimed or not, and what remains of a budget
@@ -45,11 +46,11 @@ export const claimsRefundForecast = defineReport({
     { key: 'budgetLeft', kind: 'paise' },
   ],
   query: ({ tables, values }) =>
-    onDays(whereSet(tables.instalments(), { 'a.loan_type': values.loanType }), 'r.due_on', {
+    whereDays(whereSet(tables.instalments(), { 'a.loan_type': values.loanType }), 'r.due_on', {
       from: values.financialYear!.start,
       to: values.financialYear!.end,
     })
-      .where(piece(tables, withinPeriod()))
+      .where(rawFragment(tables, withinPeriod()))
       .join('lois as l', 'l.id', 's.loi_id')
       .leftJoin('claim_rows as k', 'k.live_schedule_row_id', 'r.id')
       .groupByRaw(monthOf('r.due_on'))
@@ -59,7 +60,7 @@ export const claimsRefundForecast = defineReport({
         tables.sql('count(*) as instalments'),
         tables.sql('sum(case when k.id is null then 0 else 1 end) as claimed'),
         tables.sql('sum(r.interest_paise) as interest'),
-        piece(tables, refundSum())
+        rawFragment(tables, refundSum())
       ),
   finish: (rows, { values }) => {
     const { start } = values.financialYear!
@@ -104,7 +105,7 @@ export const claimsRegister = defineReport({
     { key: 'paymentStatus', kind: 'paymentStatus' },
   ],
   query: ({ tables, values }) =>
-    onDays(
+    whereDays(
       whereSet(tables.claims(), {
         'c.loan_type': values.loanType,
         'c.status_id': values.claimStatus,
@@ -147,7 +148,7 @@ export const claimsByDistrict = defineReport({
     { key: 'approved', kind: 'paise', total: true },
   ],
   query: ({ tables, values }) =>
-    onDays(
+    whereDays(
       whereSet(tables.claims(), {
         'c.loan_type': values.loanType,
         'c.status_id': values.claimStatus,
@@ -210,7 +211,7 @@ export const claimsRejectionsByReason = defineReport({
     { key: 'refund', kind: 'paise', total: true },
   ],
   query: ({ tables, values }) =>
-    atDays(
+    whereInstantDays(
       whereSet(tables.claimDecisions(), { 'c.loan_type': values.loanType }),
       'w.created_at',
       values

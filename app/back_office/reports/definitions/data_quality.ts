@@ -1,7 +1,7 @@
 import { FILE_COLUMNS, FILE_FIELDS, OFFICER, defineReport } from '#reports/builder/definition'
 import type { SharedNumber } from '#reports/actions/derived_data'
 import { from, to } from '#reports/builder/parameters'
-import { atDays, onDays } from '#reports/builder/tables'
+import { whereInstantDays, whereDays } from '#reports/builder/tables'
 import { MISSING_FIELDS, missingFieldBit } from '#reports/rules/report_terms'
 
 /** Numbers that several applicants may share, by the keyed digest where they are secret (DECISIONS 5). */
@@ -71,7 +71,7 @@ export const dataQualityCorrections = defineReport({
     { key: 'remarks', kind: 'text' },
   ],
   query: ({ tables, values }) =>
-    atDays(
+    whereInstantDays(
       tables
         .applications()
         .join('profile_revisions as v', 'v.profile_id', 'a.profile_id')
@@ -105,7 +105,7 @@ export const dataQualityDocumentChanges = defineReport({
     { key: 'remarks', kind: 'text' },
   ],
   query: ({ tables, values }) =>
-    atDays(
+    whereInstantDays(
       tables
         .applications()
         .join('document_changes as x', 'x.application_id', 'a.id')
@@ -136,11 +136,11 @@ export const dataQualityMissing = defineReport({
   ],
   query: ({ tables, values }) => {
     /** Counts along an index; the gaps of an application are stored with it. */
-    const counted = onDays(tables.applications(), 'a.submitted_on', values)
+    const counted = whereDays(tables.applications(), 'a.submitted_on', values)
       .groupBy('a.district_id', 'a.gaps')
       .select('a.district_id', 'a.gaps', tables.sql('count(*) as subjects'))
     return tables
-      .within(counted, 't')
+      .derivedTable(counted, 't')
       .groupBy('t.district_id')
       .orderBy('t.district_id')
       .select(

@@ -9,7 +9,7 @@ import { SCHEME_RULES } from '#masters/rules/scheme_rules'
 import { incomesAsOf } from '#profile/queries/as_of'
 import { type Row, defineReport } from '#reports/builder/definition'
 import { differing, limitsOfLoans, loanType, requiredYear } from '#reports/builder/parameters'
-import { type ReportTables, onDays } from '#reports/builder/tables'
+import { type ReportTables, whereDays } from '#reports/builder/tables'
 import {
   type FileFacts,
   type LimitAnswer,
@@ -20,21 +20,21 @@ import {
 } from '#reports/rules/rules_comparison'
 
 /** The value of the application before its first change, or the current one if it was never changed. */
-const atFirst = (tables: ReportTables, column: string, name: string) =>
+const firstValue = (tables: ReportTables, column: string, name: string) =>
   tables.sql(`case when x.id is null then a.${column} else x.${column} end as ${name}`)
 
 /**
  * The applications of a year, read in order of their ids. With an index on days or loan types, each batch would be
  * sorted again, so neither column is used in a way that allows an index.
  */
-function inOrderOfIds(
+function applicationsInIdOrder(
   tables: ReportTables,
   { start, end }: FinancialYear,
   loanType: number | null
 ) {
-  const query = tables.applicationsAtFirst()
+  const query = tables.applicationsWithFirstChange()
   if (loanType !== null) query.where(tables.sql('a.loan_type + 0 = ?', [loanType]))
-  return onDays(query, tables.sql('+a.submitted_on'), { from: start, to: end })
+  return whereDays(query, tables.sql('+a.submitted_on'), { from: start, to: end })
 }
 
 const numberOf = (value: unknown) => (value === null ? null : Number(value))
@@ -62,7 +62,7 @@ function rulesByDays() {
 }
 
 /** The amount and the dates of an application never change; later changes of other values are undone. */
-async function judged(rows: Row[], limits: ProposedLimits, client: QueryClientContract) {
+async function evaluateRows(rows: Row[], limits: ProposedLimits, client: QueryClientContract) {
   const incomes = await incomesAsOf(
     rows.map((row) => ({
       profileId: Number(row.profileId),
@@ -123,7 +123,7 @@ export const applicationsUnderRule = defineReport({
     { key: 'limits', kind: 'words' },
   ],
   query: ({ tables, values }) =>
-    inOrderOfIds(tables, values.financialYear!, values.loanType)
+    applicationsInIdOrder(tables, values.financialYear!, values.loanType)
       .leftJoin('profiles as p', 'p.id', 'a.profile_id')
       .leftJoin('loan_sanctions as s', 's.live_application_id', 'a.id')
       .select(
@@ -140,11 +140,11 @@ export const applicationsUnderRule = defineReport({
           tenure: 's.tenure_months',
           sanctionedOn: 's.sanctioned_on',
         },
-        atFirst(tables, 'age_at_submission', 'ageThen'),
-        atFirst(tables, 'caste_id', 'casteId')
+        firstValue(tables, 'age_at_submission', 'ageThen'),
+        firstValue(tables, 'caste_id', 'casteId')
       ),
   evaluation: {
-    evaluate: (rows, { values }, client) => judged(rows, limitsOf(values), client),
+    evaluate: (rows, { values }, client) => evaluateRows(rows, limitsOf(values), client),
     isListed: (row, { values }) => values.listed === null || row.ownRule !== row.otherRule,
     tallyOf: (row) => tallyOf(answersOf(row)),
     tallies: ['both', 'newly_out', 'newly_in', 'neither', 'not_kept'],

@@ -13,9 +13,9 @@ import { from, loanType, to, withinDays } from '#reports/builder/parameters'
 import {
   type Days,
   type ReportTables,
-  atDays,
+  whereInstantDays,
   hasDays,
-  onDays,
+  whereDays,
   whereSet,
 } from '#reports/builder/tables'
 
@@ -43,7 +43,7 @@ const letters = (
   { tables, values }: Pick<ReportContext<Days & { loanType: number | null }>, 'tables' | 'values'>,
   day: string
 ) =>
-  onDays(whereSet(tables.lois(), { 'a.loan_type': values.loanType }), day, values).select({
+  whereDays(whereSet(tables.lois(), { 'a.loan_type': values.loanType }), day, values).select({
     ...FILE_FIELDS,
     loiNo: 'l.number',
     loiKind: 'l.kind',
@@ -113,7 +113,7 @@ export const loiLetters = [
 ]
 
 /** Answers by which the letters of a bank are counted: each letter by its last answer. */
-const LAST = {
+const LAST_ANSWER_KINDS = {
   onlyReceived: 'received',
   documentsAsked: 'documents_asked',
   bankSanctioned: 'sanctioned',
@@ -131,10 +131,12 @@ export const loiBankAnswers = [
       { key: 'bank', kind: 'bank' },
       { key: 'lois', kind: 'count', total: true },
       { key: 'notShown', kind: 'count', total: true },
-      ...Object.keys(LAST).map((key) => ({ key, kind: 'count', total: true }) as const),
+      ...Object.keys(LAST_ANSWER_KINDS).map(
+        (key) => ({ key, kind: 'count', total: true }) as const
+      ),
     ],
     query: ({ tables, values }) =>
-      atDays(
+      whereInstantDays(
         whereSet(tables.letterHolders(), { 'a.loan_type': values.loanType }),
         'h.since',
         values
@@ -146,7 +148,7 @@ export const loiBankAnswers = [
           { bank: 'h.bank_id' },
           tables.sql('count(*) as lois'),
           tables.sql('sum(case when w.id is null then 1 else 0 end) as notShown'),
-          ...Object.entries(LAST).map(([key, kind]) =>
+          ...Object.entries(LAST_ANSWER_KINDS).map(([key, kind]) =>
             tables.sql(`sum(case when w.kind = ? then 1 else 0 end) as ${key}`, [kind])
           )
         ),
@@ -163,12 +165,12 @@ export const loiBankAnswers = [
       { key: 'loiAmount', kind: 'paise', total: true },
     ],
     query: ({ tables, values }) =>
-      atDays(
+      whereInstantDays(
         whereSet(tables.bankAnswers(), { 'a.loan_type': values.loanType }),
         'w.answered_at',
         values
       )
-        .where('w.kind', LAST.bankRefused)
+        .where('w.kind', LAST_ANSWER_KINDS.bankRefused)
         .groupBy('h.bank_id', 'w.reason_id')
         .orderBy('lois', 'desc')
         .orderBy('h.bank_id')
@@ -191,7 +193,7 @@ const firstLetters = (
 ) =>
   whereSet(
     hasDays(days)
-      ? onDays(tables.lois(), 'l.issued_on', days).where('l.kind', 'issued')
+      ? whereDays(tables.lois(), 'l.issued_on', days).where('l.kind', 'issued')
       : tables.applicationsWithLetters(),
     { 'a.loan_type': loanType }
   )

@@ -1,6 +1,6 @@
 import { FILE_COLUMNS, FILE_FIELDS, defineReport } from '#reports/builder/definition'
 import { bank, from, loanType, requiredYear, to } from '#reports/builder/parameters'
-import { onDays, whereSet } from '#reports/builder/tables'
+import { whereDays, whereSet } from '#reports/builder/tables'
 
 /** Every tranche disbursed in a range of days. */
 export const loansDisbursements = defineReport({
@@ -20,7 +20,7 @@ export const loansDisbursements = defineReport({
     { key: 'verifiedOn', kind: 'date' },
   ],
   query: ({ tables, values }) =>
-    onDays(
+    whereDays(
       whereSet(tables.disbursements(), {
         'a.loan_type': values.loanType,
         's.bank_id': values.bank,
@@ -58,7 +58,7 @@ export const loansSanctions = defineReport({
     { key: 'verifiedOn', kind: 'date' },
   ],
   query: ({ tables, values }) =>
-    onDays(
+    whereDays(
       whereSet(tables.sanctions(), { 'a.loan_type': values.loanType, 's.bank_id': values.bank }),
       's.sanctioned_on',
       values
@@ -118,7 +118,7 @@ export const loansByBank = defineReport({
     { key: 'averageRate', kind: 'percent' },
   ],
   query: ({ tables, values }) =>
-    onDays(
+    whereDays(
       whereSet(tables.sanctions(), { 'a.loan_type': values.loanType }),
       's.sanctioned_on',
       values
@@ -148,10 +148,14 @@ export const loansDisbursalsOfYear = defineReport({
     { key: 'disbursed', kind: 'paise', total: true },
   ],
   query: ({ tables, values }) =>
-    onDays(whereSet(tables.disbursements(), { 'a.loan_type': values.loanType }), 'd.disbursed_on', {
-      from: values.financialYear!.start,
-      to: values.financialYear!.end,
-    })
+    whereDays(
+      whereSet(tables.disbursements(), { 'a.loan_type': values.loanType }),
+      'd.disbursed_on',
+      {
+        from: values.financialYear!.start,
+        to: values.financialYear!.end,
+      }
+    )
       .groupBy('a.district_id')
       .orderBy('disbursed', 'desc')
       .orderBy('a.district_id')

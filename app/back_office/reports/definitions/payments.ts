@@ -3,9 +3,9 @@ import { daysBetween } from '#kernel/calendar/plain_date'
 import { type KnexBuilder, storedDay } from '#kernel/database/dialect'
 import { defineReport, monthOf } from '#reports/builder/definition'
 import { from, loanType, to } from '#reports/builder/parameters'
-import { type Days, type ReportTables, onDays, whereSet } from '#reports/builder/tables'
+import { type Days, type ReportTables, whereDays, whereSet } from '#reports/builder/tables'
 
-const part = (result: string, name: string) => [
+const resultCount = (result: string, name: string) => [
   `sum(case when i.result = '${result}' then 1 else 0 end) as ${name}`,
 ]
 
@@ -26,17 +26,17 @@ export const paymentsBatches = defineReport({
     { key: 'paidAmount', kind: 'paise', total: true },
   ],
   query: ({ tables, values }) =>
-    onDays(tables.payments(), 'b.batch_on', values)
+    whereDays(tables.payments(), 'b.batch_on', values)
       .groupBy('b.id', 'b.number', 'b.batch_on', 'b.status')
       .orderBy('b.id', 'desc')
       .select(
         { batchNo: 'b.number', sentOn: 'b.batch_on', batchStatus: 'b.status' },
         tables.sql('count(*) as payments'),
         ...[
-          part('paid', 'paidCount'),
-          part('failed', 'failedCount'),
-          part('reversed', 'reversedCount'),
-          part('sent', 'unanswered'),
+          resultCount('paid', 'paidCount'),
+          resultCount('failed', 'failedCount'),
+          resultCount('reversed', 'reversedCount'),
+          resultCount('sent', 'unanswered'),
         ]
           .flat()
           .map((sql) => tables.sql(sql)),
@@ -62,7 +62,7 @@ export const paymentsFailed = defineReport({
     { key: 'returnReason', kind: 'text' },
   ],
   query: ({ tables, values }) =>
-    onDays(tables.payments(), 'b.batch_on', values)
+    whereDays(tables.payments(), 'b.batch_on', values)
       .whereIn('i.result', ['failed', 'reversed'])
       .select({
         claim_id: 'c.id',
@@ -117,13 +117,13 @@ export const paymentsPaidByMonth = defineReport({
 
 const SUMS = ['payments', 'paidAmount', 'reversedCount', 'reversedAmount']
 
-interface Asked {
+interface QueryContext {
   tables: ReportTables
   values: Days & { loanType: number | null }
 }
 
-const byMonth = (query: KnexBuilder, day: string, { tables, values }: Asked) =>
-  onDays(whereSet(query, { 'c.loan_type': values.loanType }), tables.sql(day), values)
+const byMonth = (query: KnexBuilder, day: string, { tables, values }: QueryContext) =>
+  whereDays(whereSet(query, { 'c.loan_type': values.loanType }), tables.sql(day), values)
     .groupByRaw(`${monthOf(day)}, c.district_id`)
     .select(tables.sql(`${monthOf(day)} as month`), { district: 'c.district_id' })
 
@@ -140,7 +140,7 @@ export const paymentsByResult = defineReport({
     { key: 'paidAmount', kind: 'paise', total: true },
   ],
   query: ({ tables, values }) =>
-    onDays(tables.payments(), 'b.batch_on', values)
+    whereDays(tables.payments(), 'b.batch_on', values)
       .whereNull('b.cancelled_at')
       .groupBy('i.result', 'i.return_code', 'i.return_reason')
       .orderBy('i.result')
@@ -153,7 +153,7 @@ export const paymentsByResult = defineReport({
       ),
 })
 
-const settled = (kinds: string, name: string) =>
+const settledSum = (kinds: string, name: string) =>
   `(select coalesce(sum(e.amount_paise), 0) from recovery_entries e
     where e.demand_id = d.id and e.state = 'booked' and e.kind ${kinds}) as ${name}`
 
@@ -196,7 +196,7 @@ export const recoveriesByAge = defineReport({
           outstandingAmount: 'd.outstanding_paise',
           nextDueOn: 'd.next_due_on',
         },
-        tables.sql(settled("<> 'write_off'", 'recoveredAmount')),
-        tables.sql(settled("= 'write_off'", 'writtenOffAmount'))
+        tables.sql(settledSum("<> 'write_off'", 'recoveredAmount')),
+        tables.sql(settledSum("= 'write_off'", 'writtenOffAmount'))
       ),
 })

@@ -24,9 +24,9 @@ import {
   pendingStage,
   to,
 } from '#reports/builder/parameters'
-import { atDays, whereSet } from '#reports/builder/tables'
+import { whereInstantDays, whereSet } from '#reports/builder/tables'
 
-const waited = ({ since }: Row) =>
+const workingDaysWaited = ({ since }: Row) =>
   workingDaysBetween(
     indiaDateOf(instantOf(since as Date | string)),
     getClock().today(),
@@ -36,18 +36,18 @@ const applicationTarget = ({ stage }: Row) => masters().targetDays('application'
 const claimTarget = ({ claimStatus }: Row) => masters().targetDays('claim', Number(claimStatus))
 const daysLate = (row: Row) => {
   const days = applicationTarget(row)
-  return days === null ? null : Math.max(0, waited(row) - days)
+  return days === null ? null : Math.max(0, workingDaysWaited(row) - days)
 }
 
 /** Working days of an application or claim at its stage, beside the target of the stage. */
 const daysOnDesk = (target: (row: Row) => number | null): ReportColumn[] => [
   { key: 'since', kind: 'date' },
-  { key: 'workingDays', kind: 'count', of: waited },
+  { key: 'workingDays', kind: 'count', of: workingDaysWaited },
   { key: 'targetDays', kind: 'count', of: target },
 ]
 
 /** Applications or claims whose wait since an instant is at least, and at most, a number of calendar days. */
-function waiting(
+function whereWaiting(
   query: KnexBuilder,
   column: string,
   { minDays, maxDays }: Record<'minDays' | 'maxDays', number | null>,
@@ -76,7 +76,7 @@ export const pendingApplications = defineReport({
       'a.loan_type': values.loanType,
       'a.status_id': values.stage,
     }).whereIn('a.status_id', pendingStatuses())
-    return waiting(query, 'a.status_since', values, today).select({
+    return whereWaiting(query, 'a.status_since', values, today).select({
       ...FILE_FIELDS,
       loanType: 'a.loan_type',
       stage: 'a.status_id',
@@ -104,7 +104,7 @@ export const pendingClaims = defineReport({
       'c.status_id',
       pendingClaimStatuses()
     )
-    return waiting(query, 'c.status_since', values, today).select(
+    return whereWaiting(query, 'c.status_since', values, today).select(
       {
         claim_id: 'c.id',
         claimNo: 'c.id',
@@ -187,7 +187,7 @@ export const officersWorkload = defineReport({
       [tables.claimDecisions(), 0, 1],
     ] as const
     const parts = steps.map(([query, application, claim]) =>
-      atDays(whereSet(query, { 'w.role': values.role }), 'w.created_at', values)
+      whereInstantDays(whereSet(query, { 'w.role': values.role }), 'w.created_at', values)
         .where('w.role', '>', 0)
         .whereNotNull('w.decided_by')
         /** Grouped by the officer's id, in index order: millions of steps are not sorted. */
@@ -237,7 +237,7 @@ export const officersSteps = defineReport({
     { key: 'remarks', kind: 'text' },
   ],
   query: ({ tables, values }) =>
-    atDays(
+    whereInstantDays(
       whereSet(tables.applicationDecisions(), { 'w.role': values.role }),
       'w.created_at',
       values

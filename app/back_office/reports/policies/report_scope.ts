@@ -2,17 +2,17 @@ import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
 import { CATEGORIES, type Category } from '#reports/rules/report_terms'
 
 /** Officer roles that see reports of a category. */
-export const rolesSeeing = (category: Category) =>
+export const rolesForCategory = (category: Category) =>
   OFFICER_ROLES.filter((roleId) => categoriesFor(roleId).includes(category))
 
 /**
  * Accounts see the reports on loans, claims, payments and the budget; other officers see all except those on the
  * budget.
  */
-const OF_ACCOUNTS: readonly Category[] = ['loans', 'claims', 'payments', 'budget']
+const ACCOUNTS_CATEGORIES: readonly Category[] = ['loans', 'claims', 'payments', 'budget']
 
 /** Roles besides accounts that may see the budget (`ClaimPolicy.viewBudget`). */
-const OF_BUDGET: readonly RoleId[] = [
+const BUDGET_ROLES: readonly RoleId[] = [
   Role.managingDirector,
   Role.generalManager,
   Role.auditor,
@@ -26,7 +26,7 @@ const OF_BUDGET: readonly RoleId[] = [
  */
 export function categoriesFor(roleId: number | null): readonly Category[] {
   if (roleId === Role.applicant) return []
-  if (roleId === Role.accounts) return OF_ACCOUNTS
-  const seesBudget = roleId === null || OF_BUDGET.some((role) => role === roleId)
+  if (roleId === Role.accounts) return ACCOUNTS_CATEGORIES
+  const seesBudget = roleId === null || BUDGET_ROLES.some((role) => role === roleId)
   return seesBudget ? CATEGORIES : CATEGORIES.filter((category) => category !== 'budget')
 }

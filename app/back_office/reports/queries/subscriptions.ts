@@ -41,7 +41,7 @@ export async function subscriptionsPage(viewer: User, seesOthers: boolean, i18n:
     .if(!seesOthers, (query) => query.where('user_id', viewer.id))
     .preload('user')
     .orderBy('id', 'desc')
-  const seen = categoriesFor(viewer.roleId)
+  const categories = categoriesFor(viewer.roleId)
   const sendings = await ReportSending.query()
     .whereIn(
       'subscription_id',
@@ -70,7 +70,7 @@ export async function subscriptionsPage(viewer: User, seesOthers: boolean, i18n:
       }
     }),
     reports: allReports
-      .filter(({ category }) => seen.includes(category))
+      .filter(({ category }) => categories.includes(category))
       .map((report) => ({ value: String(report.id), label: titleOf(report, i18n) })),
     ownEmail: viewer.email,
     /** An officer of one district gets the reports of it: there is nothing to choose. */

@@ -33,7 +33,7 @@ export function periodsOf(day: PlainDate): Record<Level, PlainDate> {
  * @param to null: without an end
  */
 export function segmentsOf(from: PlainDate | null, to: PlainDate | null): Segment[] {
-  return cover(from, to, [
+  return splitRange(from, to, [
     { level: 'year', startOf: yearStart, next: (start) => addMonthsClamped(start, 12) },
     { level: 'month', startOf: startOfMonth, next: (start) => addMonthsClamped(start, 1) },
   ])
@@ -45,23 +45,23 @@ interface Size {
   next(start: PlainDate): PlainDate
 }
 
-function cover(from: PlainDate | null, to: PlainDate | null, sizes: Size[]): Segment[] {
+function splitRange(from: PlainDate | null, to: PlainDate | null, sizes: Size[]): Segment[] {
   if (from !== null && to !== null && from > to) return []
   const [size, ...smaller] = sizes
   if (!size) return [{ level: 'day', from, to }]
   const { level, startOf, next } = size
   const first = from === null || startOf(from) === from ? from : next(startOf(from))
   /** First day after the complete periods. */
-  const after = to === null ? null : wholeUpTo(to, size)
-  if (first !== null && after !== null && first >= after) return cover(from, to, smaller)
+  const after = to === null ? null : endOfWholePeriods(to, size)
+  if (first !== null && after !== null && first >= after) return splitRange(from, to, smaller)
   return [
-    ...(first === from ? [] : cover(from, addDays(first!, -1), smaller)),
+    ...(first === from ? [] : splitRange(from, addDays(first!, -1), smaller)),
     { level, from: first, to: after === null ? null : addDays(after, -1) },
-    ...(after === null || after > to! ? [] : cover(after, to, smaller)),
+    ...(after === null || after > to! ? [] : splitRange(after, to, smaller)),
   ]
 }
 
-function wholeUpTo(to: PlainDate, { startOf, next }: Size): PlainDate {
+function endOfWholePeriods(to: PlainDate, { startOf, next }: Size): PlainDate {
   const start = startOf(to)
   return addDays(next(start), -1) === to ? next(start) : start
 }

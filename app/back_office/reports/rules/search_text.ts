@@ -44,7 +44,7 @@ export function parseSearchText(typed: string): SearchText {
   const number = normaliseAadhaar(text)
   const aadhaar = isAadhaar(number) ? number : null
   const mobile = normaliseMobile(text)
-  const isOfMobile = aadhaar === null && isMobile(mobile)
+  const isMobileNumber = aadhaar === null && isMobile(mobile)
   const isPrivate = mayBePersonalNumber(text)
   const isNumber = /^[A-Z]{1,8}[A-Z\d/-]*$/.test(compact) && /[\d-]/.test(compact) && !claim
   return {
@@ -52,7 +52,7 @@ export function parseSearchText(typed: string): SearchText {
     isPrivate,
     aadhaar,
     reference: isPrivate && aadhaar === null && /^\d{12}$/.test(digits) ? digits : null,
-    mobile: isOfMobile ? mobile : null,
+    mobile: isMobileNumber ? mobile : null,
     number: isNumber && !isPrivate ? compact : null,
     digits: /^\d+$/.test(digits) && !isPrivate ? digits : null,
   }

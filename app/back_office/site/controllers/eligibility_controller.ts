@@ -21,8 +21,8 @@ export default class EligibilityController {
     const typed = Object.fromEntries(
       QUESTIONS.map((name) => [name, typeof query[name] === 'string' ? query[name] : ''])
     ) as TypedAnswers
-    const isAsked = QUESTIONS.some((name) => name in query)
-    const { answers, broken } = isAsked ? await this.#read(ctx, typed) : {}
+    const isSubmitted = QUESTIONS.some((name) => name in query)
+    const { answers, broken } = isSubmitted ? await this.#read(ctx, typed) : {}
 
     /** The answers are in the address, so it is not sent to other sites and not stored in shared caches. */
     response.header('Referrer-Policy', 'same-origin')

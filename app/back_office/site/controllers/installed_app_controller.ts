@@ -9,7 +9,7 @@ import { PLAIN_PAGE_CSP, plainDocument } from '#kernel/http/plain_page'
 const { escapeHTML } = string
 
 /** The colours of the emblem and of a page (inertia/css/base.css). */
-const BAND = '#1d4f76'
+const THEME_COLOUR = '#1d4f76'
 const PAGE = '#f5f7f9'
 
 const png = (size: number, purpose: 'any' | 'maskable') => ({
@@ -40,7 +40,7 @@ export default class InstalledAppController {
       start_url: '/sign-in',
       scope: '/',
       display: 'standalone',
-      theme_color: BAND,
+      theme_color: THEME_COLOUR,
       background_color: PAGE,
       icons: [
         png(192, 'any'),

@@ -21,12 +21,12 @@ export default class PublicationsController {
   }
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const paper = await request.validateUsing(
+    const fields = await request.validateUsing(
       publicationValidator,
       'site_editor.validation.document'
     )
     await new PublishDocument().run({
-      ...paper,
+      ...fields,
       upload: uploadSourceOf(request.file('file')),
       actorId: auth.getUserOrFail().id,
     })

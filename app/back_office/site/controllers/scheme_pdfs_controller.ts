@@ -7,14 +7,14 @@ import { schemePdf } from '#site/queries/scheme_pdf'
 export default class SchemePdfsController {
   async show(ctx: HttpContext) {
     const { params, request, response } = ctx
-    const paper = schemePdf(params.loanType, requestedLanguage(ctx))
+    const pdf = schemePdf(params.loanType, requestedLanguage(ctx))
     /** Stored by the browser, and used again once it is known to be current. */
     response.header('Cache-Control', 'private, no-cache')
-    response.header('ETag', paper.etag)
-    if (request.header('if-none-match')?.includes(paper.etag)) {
+    response.header('ETag', pdf.etag)
+    if (request.header('if-none-match')?.includes(pdf.etag)) {
       response.status(304)
       return response.send(null)
     }
-    return sendPdf(response, paper)
+    return sendPdf(response, pdf)
   }
 }

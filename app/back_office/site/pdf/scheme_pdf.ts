@@ -27,26 +27,26 @@ const QR_SIZE = 19
 const QR_COLUMN = 30
 
 /** Draws the scheme's name, and to its right a QR code of the portal's address. */
-function drawTitle(paper: PdfBuilder, data: SchemePdfData): void {
-  const top = paper.y
-  const right = paper.width - paper.margins.right
+function drawTitle(pdf: PdfBuilder, data: SchemePdfData): void {
+  const top = pdf.y
+  const right = pdf.width - pdf.margins.right
   const middle = right - QR_COLUMN / 2
-  paper.qr(data.portal.address, middle - QR_SIZE / 2, top + 1, QR_SIZE)
+  pdf.qr(data.portal.address, middle - QR_SIZE / 2, top + 1, QR_SIZE)
   const caption = { size: 7.5, align: 'center', colour: INK.muted, maxWidth: QR_COLUMN } as const
-  const bottom = paper.textBox(data.portal.caption, middle, top + QR_SIZE + 3.2, caption)
+  const bottom = pdf.textBox(data.portal.caption, middle, top + QR_SIZE + 3.2, caption)
 
-  const style = { maxWidth: paper.innerWidth - QR_COLUMN - 6, colour: INK.text } as const
-  const { left } = paper.margins
-  let y = paper.textBox(data.title, left, top, { ...style, size: 9.5, colour: INK.muted })
-  y = paper.textBox(data.schemeName, left, y, { ...style, size: 16, weight: 'bold' })
-  y = paper.textBox(data.subtitle, left, y, { ...style, size: 10.5, colour: INK.accent })
-  y = paper.textBox(data.asOn, left, y, { ...style, size: 8.5, colour: INK.muted })
-  paper.y = Math.max(y, bottom) + 3
+  const style = { maxWidth: pdf.innerWidth - QR_COLUMN - 6, colour: INK.text } as const
+  const { left } = pdf.margins
+  let y = pdf.textBox(data.title, left, top, { ...style, size: 9.5, colour: INK.muted })
+  y = pdf.textBox(data.schemeName, left, y, { ...style, size: 16, weight: 'bold' })
+  y = pdf.textBox(data.subtitle, left, y, { ...style, size: 10.5, colour: INK.accent })
+  y = pdf.textBox(data.asOn, left, y, { ...style, size: 8.5, colour: INK.muted })
+  pdf.y = Math.max(y, bottom) + 3
 }
 
 /** Renders information about a scheme for citizens as an A4 PDF. The same data gives the same file, byte for byte. */
 export function renderSchemePdf(data: SchemePdfData): Uint8Array {
-  const paper = new PdfBuilder({
+  const pdf = new PdfBuilder({
     title: `${data.title}: ${data.schemeName}`,
     language: data.language,
     date: data.date,
@@ -59,8 +59,8 @@ export function renderSchemePdf(data: SchemePdfData): Uint8Array {
         place
       ),
   })
-  drawLetterhead(paper, data.letterhead)
-  drawTitle(paper, data)
-  drawSections(paper, data.sections)
-  return paper.toBytes()
+  drawLetterhead(pdf, data.letterhead)
+  drawTitle(pdf, data)
+  drawSections(pdf, data.sections)
+  return pdf.toBytes()
 }

@@ -9,13 +9,13 @@ import { type OldPath, WIZARD } from '#site/rules/public_paths'
 /** Target of an old path, and the message shown if it is not the page that was wanted. */
 type OldPathTarget = { to: string; warning?: string; remember?: boolean }
 
-const toSignIn: OldPathTarget = {
+const signInFirst: OldPathTarget = {
   to: '/',
   warning: 'auth.messages.sign_in_first',
   remember: true,
 }
-const notForThem: OldPathTarget = { to: '/', warning: 'auth.messages.not_allowed' }
-const lockedOut: OldPathTarget = { to: '/dashboard', warning: 'profile.messages.locked' }
+const notAllowed: OldPathTarget = { to: '/', warning: 'auth.messages.not_allowed' }
+const profileLocked: OldPathTarget = { to: '/dashboard', warning: 'profile.messages.locked' }
 
 /** Applies the guards of document 1, section 2, in their order: login, officer, profile lock. */
 export async function oldPathTarget(
@@ -24,10 +24,10 @@ export async function oldPathTarget(
   user?: User
 ): Promise<OldPathTarget> {
   if (page.access === 'public') return { to: page.to }
-  if (!user) return page.forVisitors ? { to: page.forVisitors } : toSignIn
+  if (!user) return page.forVisitors ? { to: page.forVisitors } : signInFirst
   const { isOfficer, home } = user
-  if (page.access === 'officer' && !isOfficer) return notForThem
-  if (page.access === 'unlocked_profile') return isOfficer ? notForThem : wizardOf(user)
+  if (page.access === 'officer' && !isOfficer) return notAllowed
+  if (page.access === 'unlocked_profile') return isOfficer ? notAllowed : wizardOf(user)
   if (page.only && !(await may(page.only.right))) {
     return { to: isOfficer ? home : page.to, warning: page.only.warning }
   }
@@ -41,6 +41,6 @@ async function wizardOf(user: User): Promise<OldPathTarget> {
   const returned = lock.live.find(({ isEditable }) => isEditable)
   const loanType = (returned ?? lock.live[0])?.loanType ?? scheme?.id
   if (loanType === undefined) return { to: '/dashboard' }
-  if (isWizardLocked(lock, sectionsOf(loanType), loanType)) return lockedOut
+  if (isWizardLocked(lock, sectionsOf(loanType), loanType)) return profileLocked
   return { to: WIZARD.replace(':loanType', loanTypePath(loanType)) }
 }

@@ -34,7 +34,7 @@ function schemeFacts(scheme: RowOf<'schemes'>, i18n: I18n): Fact[] {
   const say: Say = (key, values) => i18n.t(`scheme_pdf.values.${key}`, values)
   const isGroup = scheme.id === LOAN_TYPES.group
   const entries: Entry[] = [
-    ['for_whom', forWhom(scheme, rules, locale, say)],
+    ['for_whom', audienceText(scheme, rules, locale, say)],
     ...(isGroup ? groupEntries(rules, say) : personEntries(rules, say)),
     ...loanEntries(rules, say),
   ]
@@ -45,7 +45,12 @@ function schemeFacts(scheme: RowOf<'schemes'>, i18n: I18n): Fact[] {
   }))
 }
 
-function forWhom(scheme: RowOf<'schemes'>, rules: SchemeRules, locale: string, say: Say): string {
+function audienceText(
+  scheme: RowOf<'schemes'>,
+  rules: SchemeRules,
+  locale: string,
+  say: Say
+): string {
   const categories = rules.eligibleCategories
     .map((code) => localName(masters().casteCategory(code), locale))
     .join(', ')
@@ -249,7 +254,7 @@ export function schemePdf(path: string, language: PdfLanguage): SchemePdf {
   if (known?.of === of) return known.paper
   const bytes = Buffer.from(renderSchemePdf(data))
   const fileName = `${scheme.shortName}-information-${language}.pdf`
-  const paper = { fileName, bytes, etag: `"${digestOf(bytes)}"` }
-  cachedPdfs.set(key, { of, paper })
-  return paper
+  const pdf = { fileName, bytes, etag: `"${digestOf(bytes)}"` }
+  cachedPdfs.set(key, { of, paper: pdf })
+  return pdf
 }

@@ -62,7 +62,7 @@ export type PageTexts = Partial<Record<string, { title: string; body: string }>>
 type TypedTexts = Record<string, { title?: string | null; body?: string | null }>
 
 /** Pages that consist only of text: without it, they would be empty. */
-const WORDS_ALONE: readonly ContentSlug[] = [
+const TEXT_ONLY_PAGES: readonly ContentSlug[] = [
   'about',
   'grievances',
   'right-to-information',
@@ -89,7 +89,7 @@ export function writtenTexts(typed: TypedTexts): PageTexts {
  * title for each text, and a body for a page that consists only of text.
  */
 export function missingParts(slug: ContentSlug, texts: PageTexts): Missing[] {
-  const needsBody = WORDS_ALONE.includes(slug)
+  const needsBody = TEXT_ONLY_PAGES.includes(slug)
   return TEXT_LOCALES.flatMap((locale) => {
     const text = texts[locale] ?? (locale === 'en' ? { title: '', body: '' } : null)
     if (!text) return []
@@ -199,7 +199,7 @@ const ENGLISH_ENDING = /(?:ies|es|ing|ed|s|y|e)$/
 /** Minimum number of letters that identify a word by its beginning. */
 const MIN_LETTERS = 3
 
-function plain(text: string): string {
+function normaliseText(text: string): string {
   const folded = text.normalize('NFD').toLowerCase()
   const same = SAME_LETTERS.reduce((all, [from, to]) => all.replace(from, to), folded)
   return same.normalize('NFC')
@@ -212,7 +212,8 @@ function stemOf(word: string): string {
 }
 
 /** Returns the words of a text in the form in which they are compared. */
-export const wordsOf = (text: string): string[] => (plain(text).match(WORD) ?? []).map(stemOf)
+export const wordsOf = (text: string): string[] =>
+  (normaliseText(text).match(WORD) ?? []).map(stemOf)
 
 /** A typed word may be the beginning of the word, or the word with an ending of its language. */
 const matchesWord = (searched: string, word: string) =>
@@ -252,9 +253,9 @@ export function searchHelp<Key extends string>(
       return { key, matched, weight: best.reduce((sum, one) => sum + one, 0) }
     })
     .filter(({ matched }) => matched > 0)
-  const most = Math.max(0, ...found.map(({ matched }) => matched))
+  const maxMatched = Math.max(0, ...found.map(({ matched }) => matched))
   return found
-    .filter(({ matched }) => matched === most)
+    .filter(({ matched }) => matched === maxMatched)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ key }) => key)
 }

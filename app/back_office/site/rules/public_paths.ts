@@ -21,13 +21,13 @@ export type OldPath = {
   preserves?: Readonly<Record<string, string>>
 }
 
-const open = (to: string): OldPath => ({ access: 'public', to })
-const signedIn = (to: string, forOfficers?: string): OldPath => ({
+const publicPath = (to: string): OldPath => ({ access: 'public', to })
+const signedInPath = (to: string, forOfficers?: string): OldPath => ({
   access: 'login',
   to,
   forOfficers,
 })
-const officers = (to: string): OldPath => ({ access: 'officer', to })
+const officerPath = (to: string): OldPath => ({ access: 'officer', to })
 
 /** Placeholder for the wizard of the applicant's loan type. */
 export const WIZARD = '/apply/:loanType'
@@ -37,57 +37,57 @@ export const WIZARD = '/apply/:loanType'
  * path is used nowhere else.
  */
 export const OLD_PATHS: Readonly<Record<string, OldPath>> = {
-  login: open('/sign-in'),
-  signup: open('/sign-up'),
-  loansignup: open('/sign-up'),
+  login: publicPath('/sign-in'),
+  signup: publicPath('/sign-up'),
+  loansignup: publicPath('/sign-up'),
 
-  about: open('/about'),
-  download: open('/downloads'),
-  contact: open('/contact'),
-  terms: open('/terms'),
-  privacy: open('/privacy'),
-  boards: open('/district-offices'),
-  actrule: open('/acts-and-rules'),
-  notification: open('/notifications'),
-  circular: open('/circulars'),
+  about: publicPath('/about'),
+  download: publicPath('/downloads'),
+  contact: publicPath('/contact'),
+  terms: publicPath('/terms'),
+  privacy: publicPath('/privacy'),
+  boards: publicPath('/district-offices'),
+  actrule: publicPath('/acts-and-rules'),
+  notification: publicPath('/notifications'),
+  circular: publicPath('/circulars'),
 
   /** The old login page linked to it as 'New User? Signup Now' (document 1). */
   loginprofile: { access: 'unlocked_profile', to: WIZARD, forVisitors: '/sign-up' },
   eprofile: { access: 'unlocked_profile', to: WIZARD },
-  dashboard: signedIn('/dashboard'),
-  changepassword: signedIn('/change-password'),
-  profile: signedIn('/profile', '/officer/applications'),
-  viewpersonalprofile: signedIn('/profile', '/officer/applications'),
-  viewpresonaldetails: signedIn('/profile', '/officer/applications'),
-  viewpersonaldetails: signedIn('/profile', '/officer/applications'),
-  viewgroupdetails: signedIn('/profile/group', '/officer/applications'),
-  vieweducationdetails: signedIn('/profile', '/officer/applications'),
-  toliprofile: signedIn('/profile/group', '/officer/applications'),
-  bankdetails: signedIn('/profile', '/officer/applications'),
+  dashboard: signedInPath('/dashboard'),
+  changepassword: signedInPath('/change-password'),
+  profile: signedInPath('/profile', '/officer/applications'),
+  viewpersonalprofile: signedInPath('/profile', '/officer/applications'),
+  viewpresonaldetails: signedInPath('/profile', '/officer/applications'),
+  viewpersonaldetails: signedInPath('/profile', '/officer/applications'),
+  viewgroupdetails: signedInPath('/profile/group', '/officer/applications'),
+  vieweducationdetails: signedInPath('/profile', '/officer/applications'),
+  toliprofile: signedInPath('/profile/group', '/officer/applications'),
+  bankdetails: signedInPath('/profile', '/officer/applications'),
   docedit: {
-    ...signedIn('/profile', '/officer/applications'),
+    ...signedInPath('/profile', '/officer/applications'),
     only: { right: 'DoclogDocumentChangePolicy.change', warning: 'doclog.messages.admin_only' },
   },
-  loanloiprint: signedIn('/my-loi', '/officer/applications'),
-  sanctionletter: signedIn('/loans/current/sanction', '/officer/sanctions'),
-  disbursal: signedIn('/loans/current/disbursements', '/officer/disbursements'),
-  newdisbursal: signedIn('/loans/current/disbursements/new', '/officer/disbursements'),
-  claimupload: signedIn('/loans/current/claims/new', '/officer/claims'),
-  claims: signedIn('/loans/current/claims', '/officer/claims'),
+  loanloiprint: signedInPath('/my-loi', '/officer/applications'),
+  sanctionletter: signedInPath('/loans/current/sanction', '/officer/sanctions'),
+  disbursal: signedInPath('/loans/current/disbursements', '/officer/disbursements'),
+  newdisbursal: signedInPath('/loans/current/disbursements/new', '/officer/disbursements'),
+  claimupload: signedInPath('/loans/current/claims/new', '/officer/claims'),
+  claims: signedInPath('/loans/current/claims', '/officer/claims'),
 
-  admindashboard: officers('/officer'),
-  applications: officers('/officer/applications'),
-  profileapproval: officers('/officer/applications'),
-  groupprofileapproval: officers('/officer/applications'),
-  resetpassword: officers('/officer/reset-password'),
-  changeboard: officers('/officer/change-district'),
-  sanctionletters: officers('/officer/sanctions'),
-  disbursals: officers('/officer/disbursements'),
-  approveclaims: officers('/officer/claims'),
-  claimsadmin: { ...officers('/officer/claims'), preserves: { claimuserid: 'applicant' } },
-  report: officers('/officer/mis'),
-  reports: officers('/officer/mis'),
-  adminreports: officers('/officer/reports'),
+  admindashboard: officerPath('/officer'),
+  applications: officerPath('/officer/applications'),
+  profileapproval: officerPath('/officer/applications'),
+  groupprofileapproval: officerPath('/officer/applications'),
+  resetpassword: officerPath('/officer/reset-password'),
+  changeboard: officerPath('/officer/change-district'),
+  sanctionletters: officerPath('/officer/sanctions'),
+  disbursals: officerPath('/officer/disbursements'),
+  approveclaims: officerPath('/officer/claims'),
+  claimsadmin: { ...officerPath('/officer/claims'), preserves: { claimuserid: 'applicant' } },
+  report: officerPath('/officer/mis'),
+  reports: officerPath('/officer/mis'),
+  adminreports: officerPath('/officer/reports'),
 }
 
 /** Returns the entry for a path of one part, in any mixture of upper and lower case. */

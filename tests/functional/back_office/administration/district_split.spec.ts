@@ -6,7 +6,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import User from '#auth/models/user'
 import Application from '#applications/models/application'
-import { FollowSplits } from '#administration/district_splits/follow'
+import { MoveSplitApplications } from '#administration/district_splits/follow'
 import { Role } from '#auth/roles'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import {
@@ -159,7 +159,7 @@ test.group('A split of a district', (group) => {
     assert.equal((await byPincode.address.refresh()).districtId, where.fromId)
     assert.equal(await districtOf(byTaluka.application), where.fromId, 'in its own transaction')
 
-    assert.deepEqual(await new FollowSplits().run(), { moved: plan.moves, notMoved: 0 })
+    assert.deepEqual(await new MoveSplitApplications().run(), { moved: plan.moves, notMoved: 0 })
     assert.equal(await districtOf(byTaluka.application), where.toId)
     assert.equal(await districtOf(byPincode.application), where.toId)
     assert.equal(await districtOf(outside.application), where.fromId)
@@ -183,14 +183,14 @@ test.group('A split of a district', (group) => {
     await split(client, where)
     await refuseMark(second.id)
     try {
-      await new FollowSplits().run()
+      await new MoveSplitApplications().run()
     } finally {
       await db.rawQuery('drop trigger refused_mark')
     }
     assert.containSubset(await statesOf(), { [first.id]: 'moved', [second.id]: 'waiting' })
     assert.equal(await districtOf(second), where.fromId)
 
-    assert.deepEqual(await new FollowSplits().run(), { moved: 1, notMoved: 0 })
+    assert.deepEqual(await new MoveSplitApplications().run(), { moved: 1, notMoved: 0 })
     assert.equal(await districtOf(second), where.toId)
     const moves = await db
       .from('workflow_decisions')
@@ -231,9 +231,13 @@ test.group('A split of a district', (group) => {
       ]
     )
     await db.from('district_splits').update({ leased_until: '2999-01-01 00:00:00' })
-    assert.equal((await new FollowSplits().run()).moved, 0, 'another process is working on it')
+    assert.equal(
+      (await new MoveSplitApplications().run()).moved,
+      0,
+      'another process is working on it'
+    )
     await db.from('district_splits').update({ leased_until: '2026-01-01 00:00:00' })
-    assert.deepEqual(await new FollowSplits().run(), { moved: plan.moves, notMoved: 0 })
+    assert.deepEqual(await new MoveSplitApplications().run(), { moved: plan.moves, notMoved: 0 })
     assert.deepEqual([await agendaOf(shared.id), await agendaOf(whole.id)], [[staying.id], []])
     for (const file of [claim, grievance]) {
       await file.refresh()
@@ -254,7 +258,7 @@ test.group('A split of a district', (group) => {
     const back = await fileIn(where, { taluka: true })
     const kept = await fileIn(where, { taluka: true })
     const { one, two } = await split(client, where)
-    await new FollowSplits().run()
+    await new MoveSplitApplications().run()
     const agm = await createUser(Role.agm)
     const number = kept.application.number
     await new ChangeDistrict().run(agm, { number, districtId: districtNamed('Latur') })
@@ -263,7 +267,7 @@ test.group('A split of a district', (group) => {
     const { id } = await db.from('district_splits').orderBy('id', 'desc').firstOrFail()
     await requestAs(client, one, 'post', `${PATH}/${id}/undoing`)
     await new ConfirmChange().run(seenBy(await lastChange(), two))
-    await new FollowSplits().run()
+    await new MoveSplitApplications().run()
     assert.equal(await districtOf(back.application), where.fromId)
     assert.equal(await districtOf(kept.application), where.toId)
     const taluka = await db.from('talukas').where('id', where.talukas[0]).firstOrFail()

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { underRuleHref } from '#administration/schemes/version_form'
+import { ruleReportHref } from '#administration/schemes/version_form'
 import { plainDate } from '#kernel/calendar/plain_date'
 
 const written = (values: Record<string, string>) =>
@@ -14,8 +14,8 @@ const LIMITS = {
   max_tenure_months: '84',
 }
 
-const asked = (...given: Parameters<typeof underRuleHref>) => {
-  const { pathname, searchParams } = new URL(underRuleHref(...given), 'https://portal.example')
+const asked = (...given: Parameters<typeof ruleReportHref>) => {
+  const { pathname, searchParams } = new URL(ruleReportHref(...given), 'https://portal.example')
   return { pathname, fields: Object.fromEntries(searchParams) }
 }
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { categoriesFor, rolesSeeing } from '#reports/policies/report_scope'
+import { categoriesFor, rolesForCategory } from '#reports/policies/report_scope'
 import { breadcrumbPaths, categoriesBelow } from '#reports/rules/report_terms'
 
 const ALL = [
@@ -28,8 +28,8 @@ test.group('Report categories', () => {
     }
     assert.deepEqual([...categoriesFor(6)], ['loans', 'claims', 'payments', 'budget'])
     assert.deepEqual([...categoriesFor(0)], [])
-    assert.deepEqual([...rolesSeeing('budget')] as number[], [1, 4, 5, 6, 7])
-    assert.deepEqual([...rolesSeeing('loi')] as number[], [1, 2, 3, 4, 5, 7])
+    assert.deepEqual([...rolesForCategory('budget')] as number[], [1, 4, 5, 6, 7])
+    assert.deepEqual([...rolesForCategory('loi')] as number[], [1, 2, 3, 4, 5, 7])
   })
 
   test('are listed once below All, by their first part', ({ assert }) => {

@@ -10,7 +10,7 @@ import { masters } from '#masters/queries/masters'
 import { headingsOfOutsideList } from '#privacy/erasure/actions/erase_personal_data'
 import { RETENTION } from '#privacy/erasure/rules/retention'
 import { assignHeading } from '#administration/portfolio/imports'
-import { extendLeaseIn } from '#administration/portfolio/actions/lease'
+import { extendRowLease } from '#administration/portfolio/actions/lease'
 import {
   type ReadRow,
   insertRows,
@@ -118,7 +118,7 @@ async function beginReading(listId: number) {
     if (!(await lists().first())) throw new NotFound()
     await lists().where('state', 'open').update({ state: 'reading', leased_until: null })
     const lease = { id: listId, state: 'reading', isFirst: true }
-    if (!(await extendLeaseIn('outside_lists', lease, trx))) throw conflict()
+    if (!(await extendRowLease('outside_lists', lease, trx))) throw conflict()
     await trx.from(ROWS).where('list_id', listId).delete()
   })
 }
@@ -130,7 +130,7 @@ async function saveRows(listId: number, path: string) {
     await inTransaction(async (trx) => {
       /** The first statement of the transaction: an erasure waits for it, and no rows follow an erasure. */
       const lease = { id: listId, state: 'reading' }
-      if (!(await extendLeaseIn('outside_lists', lease, trx))) throw conflict()
+      if (!(await extendRowLease('outside_lists', lease, trx))) throw conflict()
       await insertRows(ROWS, waiting, trx)
     })
     waiting = []

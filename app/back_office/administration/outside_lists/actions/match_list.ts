@@ -7,7 +7,7 @@ import { batches, sqlInstant, storedDay } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { BackgroundRun } from '#kernel/operation/background_work'
 import { loadMasters } from '#masters/queries/masters'
-import { LEASE_MS, extendLeaseIn } from '#administration/portfolio/actions/lease'
+import { LEASE_MS, extendRowLease } from '#administration/portfolio/actions/lease'
 import { decrypt } from '#kernel/vault/vault'
 import { digestOf } from '#duplicates/actions/match_keys'
 import { ownersOfNumbers } from '#duplicates/queries/matches'
@@ -186,15 +186,15 @@ export async function runMatches(): Promise<number> {
   await loadMasters()
   let done = 0
   for (const id of await waitingLists()) {
-    if (!(await extendLeaseIn(TABLE, { id, state: 'matching', isFirst: true }))) continue
-    while (!app.isTerminating && (await matchPortion(id))) await nextTurn()
+    if (!(await extendRowLease(TABLE, { id, state: 'matching', isFirst: true }))) continue
+    while (!app.isTerminating && (await matchBatch(id))) await nextTurn()
     done += Number(await finish(id))
   }
   return done
 }
 
 /** @returns whether there may be more rows for this process */
-async function matchPortion(listId: number): Promise<boolean> {
+async function matchBatch(listId: number): Promise<boolean> {
   const list = await matching(listId).select('matched_to').first()
   if (!list) return false
   const rows: ListRow[] = await db

@@ -26,10 +26,10 @@ const MAX_NAME_LENGTH = 250
 /**
  * Returns the maximum unpacked size of a ZIP in bytes. Documents are compressed already, so more indicates a ZIP bomb.
  */
-export const mayUnpackTo = (zipBytes: number) => Math.max(100 * 1024 * 1024, zipBytes * 20)
+export const maxUnpackedBytes = (zipBytes: number) => Math.max(100 * 1024 * 1024, zipBytes * 20)
 
 /** Files that operating systems add to ZIPs. */
-const LEFT_BEHIND = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
+const SYSTEM_FILES = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
 
 /** Returns the key by which a manifest names a file: without folders, in composed form, and ignoring case. */
 export const fileKey = (name: string): string =>
@@ -53,7 +53,7 @@ export function readEntry(
   entry: EntryFacts
 ): { name: string; problem: EntryProblem | null } | null {
   const path = entry.name
-  if (LEFT_BEHIND.test(path) || (entry.isDirectory && !entry.isLink)) return null
+  if (SYSTEM_FILES.test(path) || (entry.isDirectory && !entry.isLink)) return null
   const parts = path.split(/[/\\]/)
   const name = parts.at(-1)!.normalize('NFC').trim().slice(0, MAX_NAME_LENGTH)
   return { name: name || path.slice(0, MAX_NAME_LENGTH), problem: problemOf(entry, path, parts) }
@@ -90,15 +90,15 @@ const archivedRows = (importId: number, trx?: TransactionClientContract) =>
     .where({ import_id: importId, sheet: ARCHIVE })
 
 /** A file of a ZIP that was stored. */
-type KeptFile = ArchivedFile & { storedFileId: number }
+type StoredArchivedFile = ArchivedFile & { storedFileId: number }
 
 /** Returns the files with these names. */
-export async function filesNamed(
+export async function storedFilesByName(
   importId: number,
   names: readonly string[],
   trx: TransactionClientContract
-): Promise<Map<string, KeptFile>> {
-  const found = new Map<string, KeptFile>()
+): Promise<Map<string, StoredArchivedFile>> {
+  const found = new Map<string, StoredArchivedFile>()
   for (const some of batches(names.map(nameDigest))) {
     const rows = await archivedRows(importId, trx).whereIn('parent_key', some).select('facts')
     for (const { facts } of rows) {
@@ -122,7 +122,7 @@ interface Listed {
 /** Number of digits of a digest that a number can hold exactly. */
 const DIGEST_DIGITS = 13
 
-const READ_AT_ONCE = 5_000
+const BATCH_SIZE = 5_000
 
 /** Compares the manifest of an import with the files of its ZIPs. */
 export class ManifestCheck {
@@ -136,10 +136,10 @@ export class ManifestCheck {
       const rows = await archivedRows(importId)
         .where('id', '>', after)
         .orderBy('id')
-        .limit(READ_AT_ONCE)
+        .limit(BATCH_SIZE)
         .select('id', 'line', 'facts')
       for (const row of rows) check.#add(row)
-      if (rows.length < READ_AT_ONCE) return check
+      if (rows.length < BATCH_SIZE) return check
       after = Number(rows.at(-1)!.id)
     }
   }
@@ -186,7 +186,7 @@ export class ManifestCheck {
   async *finish(importId: number): AsyncGenerator<void> {
     const before = await archivedRows(importId).whereNotNull('conflicts').select('id')
     for (const some of batches(before)) {
-      await inTransaction((trx) => keepConflicts(some, null, trx))
+      await inTransaction((trx) => saveConflicts(some, null, trx))
       yield
     }
     const surplus = [...this.#files.values()]
@@ -194,19 +194,19 @@ export class ManifestCheck {
       .map(({ rowId: id }) => ({ id }))
     for (const some of batches(surplus)) {
       const finding = { field: 'file', code: 'file_surplus' }
-      await inTransaction((trx) => keepConflicts(some, finding, trx))
+      await inTransaction((trx) => saveConflicts(some, finding, trx))
       yield
     }
     for (const some of batches(this.#doubles)) {
       await inTransaction(async (trx) => {
-        for (const { rowId: id, finding } of some) await keepConflicts([{ id }], finding, trx)
+        for (const { rowId: id, finding } of some) await saveConflicts([{ id }], finding, trx)
       })
       yield
     }
   }
 }
 
-const keepConflicts = (
+const saveConflicts = (
   rows: readonly { id: number }[],
   finding: Finding | null,
   trx: TransactionClientContract

@@ -26,7 +26,7 @@ import {
   type ArchivedFile,
   MAX_ENTRIES,
   MAX_FILE_BYTES,
-  mayUnpackTo,
+  maxUnpackedBytes,
   nameDigest,
   readEntry,
 } from '#administration/portfolio/actions/archived_files'
@@ -51,14 +51,14 @@ class DiskReader extends Reader<FileHandle> {
   }
 }
 
-interface SentArchive {
+interface UploadedArchive {
   importId: number
   path: string
   name: string
   person: User
 }
 
-interface OpenArchive extends SentArchive {
+interface OpenArchive extends UploadedArchive {
   fileId: number
   /** Handle for reading, which stays valid after the path is deleted. */
   handle: FileHandle
@@ -73,7 +73,7 @@ interface OpenArchive extends SentArchive {
  * @returns null if it was read before
  * @throws Refusal of the field `file` if it is no ZIP, a ZIP bomb, or being read
  */
-export async function openArchive(archive: SentArchive): Promise<OpenArchive | null> {
+export async function openArchive(archive: UploadedArchive): Promise<OpenArchive | null> {
   const handle = await open(archive.path)
   try {
     const count = await countFiles(filesOf(handle))
@@ -91,7 +91,7 @@ export async function openArchive(archive: SentArchive): Promise<OpenArchive | n
 }
 
 /** @returns the id of its row; null if it was read before */
-const leaseArchive = ({ importId, name, person }: SentArchive, sha256: string) =>
+const leaseArchive = ({ importId, name, person }: UploadedArchive, sha256: string) =>
   inTransaction(async (trx) => {
     await lockOpenImport(importId, trx)
     const place = { import_id: importId, sheet: ARCHIVE, sha256 }
@@ -152,7 +152,7 @@ export async function readArchive(archive: OpenArchive): Promise<void> {
  * @returns whether it is new
  * @throws as `openArchive`
  */
-export async function sendArchive(sent: SentArchive): Promise<boolean> {
+export async function uploadArchive(sent: UploadedArchive): Promise<boolean> {
   const archive = await openArchive(sent)
   if (!archive) return false
   void readArchive(archive).catch((error: unknown) => {
@@ -161,23 +161,23 @@ export async function sendArchive(sent: SentArchive): Promise<boolean> {
   return true
 }
 
-interface FileOfZip {
+interface ZippedFile {
   line: number
   name: string
   problem: string | null
   entry: FileEntry
 }
 
-async function countFiles(files: AsyncIterable<FileOfZip>): Promise<number> {
+async function countFiles(files: AsyncIterable<ZippedFile>): Promise<number> {
   let count = 0
   for await (const _ of files) count++
   if (count === 0) throw refusal('zip_empty')
   return count
 }
 
-async function* filesOf(handle: FileHandle): AsyncGenerator<FileOfZip> {
+async function* filesOf(handle: FileHandle): AsyncGenerator<ZippedFile> {
   const { size } = await handle.stat()
-  let [line, left] = [0, mayUnpackTo(size)]
+  let [line, left] = [0, maxUnpackedBytes(size)]
   for await (const entry of entriesOf(new ZipReader(new DiskReader(handle)))) {
     line++
     if (line > MAX_ENTRIES) throw refusal('zip_entries', { most: MAX_ENTRIES })
@@ -204,9 +204,9 @@ async function* entriesOf(zip: ZipReader<unknown>) {
   }
 }
 
-async function saveFile(archive: OpenArchive, { line, name, problem, entry }: FileOfZip) {
+async function saveFile(archive: OpenArchive, { line, name, problem, entry }: ZippedFile) {
   const bytes = problem ?? (await bytesOf(entry))
-  const found = typeof bytes === 'string' ? bytes : await inspected(bytes, name)
+  const found = typeof bytes === 'string' ? bytes : await inspectBytes(bytes, name)
   const received = typeof found === 'string' ? null : await storeInspected(found)
   const facts = {
     name,
@@ -224,7 +224,7 @@ async function saveFile(archive: OpenArchive, { line, name, problem, entry }: Fi
   }
 }
 
-interface RowOfFile {
+interface FileRow {
   line: number
   facts: Pick<ArchivedFile, 'name' | 'sha256'>
   received: ReceivedFile | null
@@ -234,7 +234,7 @@ interface RowOfFile {
 /** @returns false if another reading of the same ZIP inserted it before */
 async function insertRow(
   { importId, fileId, person }: OpenArchive,
-  { line, facts, received, why }: RowOfFile,
+  { line, facts, received, why }: FileRow,
   trx: TransactionClientContract
 ): Promise<boolean> {
   const own = trx.from('portfolio_import_files').where('id', fileId)
@@ -275,7 +275,7 @@ async function bytesOf(entry: FileEntry): Promise<Buffer | 'too_big_10mb' | 'zip
 }
 
 /** Validates a file like an upload; returns the code if it is refused. */
-async function inspected(bytes: Buffer, clientName: string) {
+async function inspectBytes(bytes: Buffer, clientName: string) {
   try {
     return await inspectFile({ upload: { bytes, clientName }, purpose: 'document' })
   } catch (error) {

@@ -20,9 +20,9 @@ import {
 import { ManifestCheck } from '#administration/portfolio/actions/archived_files'
 import { slotOf, talukaOf } from '#administration/portfolio/actions/read_rows'
 import {
-  lettersThere,
+  existingLetters,
   nameKeyOf,
-  peopleThere,
+  existingPeople,
   valuesOf,
 } from '#administration/portfolio/actions/old_rows'
 import {
@@ -124,7 +124,7 @@ async function checkImport(importId: number): Promise<boolean> {
     const of = row.problems === null ? parentOf(sheetNamed('documents'), valuesOf(row)) : null
     return of?.sheet === 'claims' ? checks.documentOfClaim(of.key) : null
   }
-  const unfinished = ({ row_key: key }: StoredRow) => (key ? checks.unfinished(key) : null)
+  const unfinished = ({ row_key: key }: StoredRow) => (key ? checks.checkCompleteness(key) : null)
   for (const sheet of SHEET_NAMES) {
     if (sheet === 'instalments' && !(await addFindings(importId, 'applications', unfinished)))
       return false
@@ -171,8 +171,8 @@ async function checkRows(
     ...row,
     values: valuesOf(row),
   }))
-  const people = sheet === 'applicants' ? await peopleThere(rows) : null
-  const letters = sheet === 'letters' ? await lettersThere(rows) : null
+  const people = sheet === 'applicants' ? await existingPeople(rows) : null
+  const letters = sheet === 'letters' ? await existingLetters(rows) : null
   const findings = rows.map((row) => {
     const { values, line, row_key: key, parent_key: parentKey } = row
     const isReadable = row.problems === null

@@ -43,12 +43,12 @@ interface Lease<State> {
  *
  * @returns whether this process may continue
  */
-export async function extendLeaseIn(
+export async function extendRowLease(
   table: string,
   { id, state, isFirst = false }: Lease<string>,
   client: QueryClientContract = db.connection()
 ): Promise<boolean> {
-  const taken = await client
+  const updated = await client
     .from(table)
     .where({ id, state })
     .if(isFirst, (query) =>
@@ -60,12 +60,12 @@ export async function extendLeaseIn(
       )
     )
     .update({ leased_until: leaseEnd() })
-  return Number(taken) === 1
+  return Number(updated) === 1
 }
 
 /** The same for an import. */
 export const extendLease = (lease: Lease<ImportState>, client?: QueryClientContract) =>
-  extendLeaseIn('portfolio_imports', lease, client)
+  extendRowLease('portfolio_imports', lease, client)
 
 /** Number of consecutive attempts after which an import waits until the administrator retries it. */
 export const MAX_ATTEMPTS = 5
@@ -81,13 +81,13 @@ export async function attempt(id: number, work: (id: number) => Promise<boolean>
     return await work(id)
   } catch (error) {
     logger.error({ err: error, import: id }, 'working on the import of a portfolio failed')
-    await keepFailure('portfolio_imports', { id }, error)
+    await saveFailure('portfolio_imports', { id }, error)
     return false
   }
 }
 
 /** Saves for its page that the work on a table row failed, with the error code. */
-export async function keepFailure(
+export async function saveFailure(
   table: string,
   row: Record<string, number>,
   error: unknown

@@ -17,13 +17,13 @@ export interface OldRow {
 
 const COLUMNS = ['id', 'row_key', 'parent_key', 'content', 'facts', 'marks', 'check_marks'] as const
 
-type Stored = Record<(typeof COLUMNS)[number], string | null>
+type StoredRow = Record<(typeof COLUMNS)[number], string | null>
 
 /** Returns the content of a row, which is encrypted if personal. */
-export const valuesOf = ({ content, facts }: Pick<Stored, 'content' | 'facts'>) =>
+export const valuesOf = ({ content, facts }: Pick<StoredRow, 'content' | 'facts'>) =>
   JSON.parse(facts ?? decrypt(content!, 'change')) as RowValues
 
-const readRow = (row: Stored): OldRow => ({
+const readRow = (row: StoredRow): OldRow => ({
   id: Number(row.id),
   key: row.row_key,
   parentKey: row.parent_key,
@@ -37,7 +37,7 @@ export async function unwrittenApplicants(
   { after, limit }: { after: number; limit: number },
   trx: TransactionClientContract
 ): Promise<OldRow[]> {
-  const rows: Stored[] = await trx
+  const rows: StoredRow[] = await trx
     .from('portfolio_import_rows')
     .where({ import_id: importId, sheet: 'applicants' })
     .whereNull('written_id')
@@ -49,7 +49,7 @@ export async function unwrittenApplicants(
 }
 
 /** Returns the rows of a sheet by the key of their parent row. */
-export async function rowsBelow(
+export async function childRows(
   importId: number,
   sheet: SheetName,
   parents: readonly Pick<OldRow, 'key'>[],
@@ -58,7 +58,7 @@ export async function rowsBelow(
   const keys = parents.flatMap(({ key }) => key ?? [])
   const found: OldRow[] = []
   for (const some of batches(keys)) {
-    const rows: Stored[] = await trx
+    const rows: StoredRow[] = await trx
       .from('portfolio_import_rows')
       .where({ import_id: importId, sheet })
       .whereIn('parent_key', some)
@@ -83,7 +83,7 @@ export async function insertRows(
 }
 
 /** Returns the ids of rows by the value of a unique column. */
-export async function idsBy(
+export async function idsByValue(
   table: string,
   column: string,
   values: readonly (string | number)[],
@@ -119,7 +119,7 @@ export const nameKeyOf = ({ mobile, first_name: first, last_name: last }: RowVal
   mobile ? [mobile, first, last].join('|').toLowerCase() : ''
 
 /** Returns digests of numbers, and mobiles with names, of people already in the portal. */
-export async function peopleThere(rows: readonly NamedRow[]): Promise<Set<string>> {
+export async function existingPeople(rows: readonly NamedRow[]): Promise<Set<string>> {
   const mobiles = rows.flatMap(({ values }) => (values.mobile ? [String(values.mobile)] : []))
   const found = new Set<string>()
   for (const column of ['aadhaar_digest', 'pan_digest'] as const) {
@@ -135,7 +135,7 @@ export async function peopleThere(rows: readonly NamedRow[]): Promise<Set<string
   return found
 }
 
-export async function lettersThere(rows: readonly NamedRow[]): Promise<Set<string>> {
+export async function existingLetters(rows: readonly NamedRow[]): Promise<Set<string>> {
   const keys = rows.flatMap(({ row_key: key }) => key ?? [])
   const there = await db.from('lois').whereIn('number', keys).select('number')
   return new Set(there.map(({ number }) => String(number)))

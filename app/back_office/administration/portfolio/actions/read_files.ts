@@ -17,7 +17,7 @@ import {
   MAX_LINES,
   type ReadRow,
   insertRows,
-  orRefusal,
+  convertReadErrors,
   readRows,
   refusal,
   sheetByName,
@@ -31,7 +31,7 @@ import {
   SHEET_NAMES,
 } from '#administration/portfolio/rules/sheets'
 
-type SentFile = { path: string; name: string }
+type UploadedFile = { path: string; name: string }
 
 type ReadFile = { sheet: string; rows: number }
 
@@ -45,7 +45,7 @@ type ReadFile = { sheet: string; rows: number }
  */
 export async function readPortfolioFile(
   importId: number,
-  file: SentFile,
+  file: UploadedFile,
   { sheetName, person }: { sheetName: string | null; person: User }
 ): Promise<ReadFile[]> {
   const hash = createHash('sha256')
@@ -63,7 +63,7 @@ export async function readPortfolioFile(
 async function partsOf(path: string, sheetName: string | null): Promise<[string, string?][]> {
   if (sheetName !== null) return [[sheetName]]
   const table = readTable({ path, maxLines: MAX_LINES })
-  for await (const _ of orRefusal(table)) continue
+  for await (const _ of convertReadErrors(table)) continue
   const names = table.sheet?.name ? [table.sheet.name, ...table.sheet.others] : []
   const known = names.flatMap((name): [string, string][] => {
     const sheet = sheetByName(name)
@@ -77,7 +77,7 @@ const order = (sheet: string) => SHEET_NAMES.findIndex((name) => name === sheet)
 
 interface SheetToRead {
   importId: number
-  file: SentFile
+  file: UploadedFile
   sha256: string
   sheet: Sheet
   /** Name of the sheet in a workbook. */

@@ -149,16 +149,18 @@ export async function* readRows({
     count++
     return [{ line, row }]
   }
-  for await (const line of orRefusal(readTable({ path, maxLines: MAX_LINES, sheet: part }))) {
+  for await (const line of convertReadErrors(
+    readTable({ path, maxLines: MAX_LINES, sheet: part })
+  )) {
     if (headings === null) {
       head.push(line)
       if (head.length < HEAD_LINES) continue
-      headings = await headingsOrRefusal(sheet, head, known)
+      headings = await requireHeadings(sheet, head, known)
       yield* afterHeadings(head, headings).flatMap(read)
     } else yield* read(line)
   }
   if (headings === null) {
-    headings = await headingsOrRefusal(sheet, head, known)
+    headings = await requireHeadings(sheet, head, known)
     yield* afterHeadings(head, headings).flatMap(read)
   }
   if (count === 0) throw refusal('empty')
@@ -167,7 +169,9 @@ export async function* readRows({
 const afterHeadings = (head: readonly TableLine[], headings: Headings) =>
   head.filter(({ line }) => line > headings.line)
 
-export async function* orRefusal(lines: AsyncIterable<TableLine>): AsyncGenerator<TableLine> {
+export async function* convertReadErrors(
+  lines: AsyncIterable<TableLine>
+): AsyncGenerator<TableLine> {
   try {
     yield* lines
   } catch (error) {
@@ -182,7 +186,7 @@ async function knownHeadings(sheet: string): Promise<Map<string, string>> {
 }
 
 /** @throws Refusal that names missing, duplicate or unknown headings */
-async function headingsOrRefusal(
+async function requireHeadings(
   sheet: Pick<RowsToRead, 'name' | 'fields'>,
   head: readonly TableLine[],
   known: Map<string, string>

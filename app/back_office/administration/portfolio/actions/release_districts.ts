@@ -16,7 +16,7 @@ import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { BackgroundRun } from '#kernel/operation/background_work'
 import { countSubjects } from '#workflow/actions/count_subjects'
 import {
-  keepFailure,
+  saveFailure,
   LEASE_MS,
   MAX_ATTEMPTS,
   NO_FAILURES,
@@ -111,7 +111,7 @@ export async function runReleases(): Promise<number> {
       await db.from('portfolio_releases').where({ id }).update(NO_FAILURES)
     } catch (error) {
       logger.error({ err: error, ...release }, 'releasing the files of a district failed')
-      await keepFailure('portfolio_releases', { id: Number(id) }, error)
+      await saveFailure('portfolio_releases', { id: Number(id) }, error)
     }
   }
   return released

@@ -7,7 +7,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { extendLease, NO_FAILURES } from '#administration/portfolio/actions/lease'
-import { takeDocumentsBack } from '#administration/portfolio/actions/write_documents'
+import { removeDocuments } from '#administration/portfolio/actions/write_documents'
 
 const BATCH_SIZE = 50
 
@@ -15,7 +15,7 @@ const BATCH_SIZE = 50
  * Tables with traces of officers and citizens, by the column that refers to an application, an application or claim, or
  * a claim.
  */
-const TRACES = {
+const ACTIVITY_TABLES = {
   application_id: [
     'appeals',
     'assistances',
@@ -41,9 +41,9 @@ export async function undoObstacle(
 ): Promise<'released' | 'taken_over' | 'decided' | null> {
   const released = await client.from('portfolio_releases').where('import_id', id).first()
   if (released) return 'released'
-  const isFree = { import_id: id, is_held: false }
-  if (await client.from('applications').where(isFree).first()) return 'released'
-  if (await client.from('users').where(isFree).first()) return 'taken_over'
+  const notHeld = { import_id: id, is_held: false }
+  if (await client.from('applications').where(notHeld).first()) return 'released'
+  if (await client.from('users').where(notHeld).first()) return 'taken_over'
   const ids = {
     application: client.from('applications').where('import_id', id).select('id'),
     claim: client
@@ -60,14 +60,14 @@ export async function undoObstacle(
       .first()
     if (later) return 'decided'
   }
-  for (const table of TRACES.application_id) {
+  for (const table of ACTIVITY_TABLES.application_id) {
     if (await client.from(table).whereIn('application_id', ids.application).first())
       return 'decided'
   }
-  for (const table of TRACES.claim_id) {
+  for (const table of ACTIVITY_TABLES.claim_id) {
     if (await client.from(table).whereIn('claim_id', ids.claim).first()) return 'decided'
   }
-  for (const table of TRACES.subject_id) {
+  for (const table of ACTIVITY_TABLES.subject_id) {
     for (const [type, subjects] of Object.entries(ids)) {
       const found = client.from(table).where('subject_type', type).whereIn('subject_id', subjects)
       if (await found.first()) return 'decided'
@@ -87,15 +87,15 @@ export async function undoObstacle(
 export async function undoImport(importId: number): Promise<boolean> {
   for (;;) {
     if (app.isTerminating) return false
-    const left = await inTransaction((trx) => undoPortion(importId, trx))
-    if (left === 'lost') return false
-    if (left === 0) return finish(importId)
+    const removed = await inTransaction((trx) => undoBatch(importId, trx))
+    if (removed === 'lost') return false
+    if (removed === 0) return finish(importId)
     await nextTurn()
   }
 }
 
 /** @returns the number of people removed; `lost` if another process has the import */
-async function undoPortion(
+async function undoBatch(
   importId: number,
   trx: TransactionClientContract
 ): Promise<number | 'lost'> {
@@ -130,7 +130,7 @@ async function deleteFiles(userIds: readonly number[], trx: TransactionClientCon
     application: await rowsOf('applications', 'user_id', userIds),
     claim: await rowsOf('claims', 'user_id', userIds),
   }
-  const gone = (table: string, column: string, of: readonly number[]) =>
+  const deleteRows = (table: string, column: string, of: readonly number[]) =>
     trx
       .from(table)
       .whereIn(column, [...of])
@@ -141,27 +141,27 @@ async function deleteFiles(userIds: readonly number[], trx: TransactionClientCon
     .whereIn('claim_id', ids.claim)
     .distinct('batch_id')
   const batchIds = items.map(({ batch_id: id }) => Number(id))
-  await gone('payment_batch_items', 'claim_id', ids.claim)
+  await deleteRows('payment_batch_items', 'claim_id', ids.claim)
   const kept = await trx
     .from('payment_batch_items')
     .whereIn('batch_id', batchIds)
     .distinct('batch_id')
   const full = new Set(kept.map(({ batch_id: id }) => Number(id)))
-  await gone(
+  await deleteRows(
     'payment_batches',
     'id',
     batchIds.filter((id) => !full.has(id))
   )
-  await takeDocumentsBack({ claim: ids.claim }, trx)
-  await gone('claim_rows', 'claim_id', ids.claim)
-  await gone('claims', 'id', ids.claim)
+  await removeDocuments({ claim: ids.claim }, trx)
+  await deleteRows('claim_rows', 'claim_id', ids.claim)
+  await deleteRows('claims', 'id', ids.claim)
   const sanctions = await rowsOf('loan_sanctions', 'application_id', ids.application)
   const tranches = await rowsOf('disbursements', 'sanction_id', sanctions)
-  await gone('past_due_states', 'application_id', ids.application)
-  await gone('follow_ups', 'sanction_id', sanctions)
-  await gone('schedule_rows', 'disbursement_id', tranches)
-  await gone('disbursements', 'id', tranches)
-  await gone('loan_sanctions', 'id', sanctions)
+  await deleteRows('past_due_states', 'application_id', ids.application)
+  await deleteRows('follow_ups', 'sanction_id', sanctions)
+  await deleteRows('schedule_rows', 'disbursement_id', tranches)
+  await deleteRows('disbursements', 'id', tranches)
+  await deleteRows('loan_sanctions', 'id', sanctions)
   for (const type of ['application', 'claim'] as const) {
     for (const table of ['workflow_decisions', 'queue_waiting_periods']) {
       const own = trx.from(table).where('subject_type', type)
@@ -169,22 +169,22 @@ async function deleteFiles(userIds: readonly number[], trx: TransactionClientCon
     }
   }
   for (const table of ['lois', 'application_search_words', 'application_changes']) {
-    await gone(table, 'application_id', ids.application)
+    await deleteRows(table, 'application_id', ids.application)
   }
-  await gone('applications', 'id', ids.application)
+  await deleteRows('applications', 'id', ids.application)
 }
 
 async function deletePeople(userIds: readonly number[], trx: TransactionClientContract) {
-  const ofUsers = (table: string) => trx.from(table).whereIn('user_id', [...userIds])
+  const rowsOfUsers = (table: string) => trx.from(table).whereIn('user_id', [...userIds])
   const idsOf = async (table: string) =>
-    (await ofUsers(table).select('id')).map(({ id }) => Number(id))
+    (await rowsOfUsers(table).select('id')).map(({ id }) => Number(id))
   const profiles = await idsOf('profiles')
   const groups = await idsOf('applicant_groups')
-  const ofGroups = () => trx.from('group_directors').whereIn('group_id', groups)
-  const directors = (await ofGroups().select('id')).map(({ id }) => Number(id))
-  await takeDocumentsBack({ profile: profiles, group: groups, director: directors }, trx)
-  await ofGroups().delete()
-  await ofUsers('applicant_groups').delete()
+  const directorsOfGroups = () => trx.from('group_directors').whereIn('group_id', groups)
+  const directors = (await directorsOfGroups().select('id')).map(({ id }) => Number(id))
+  await removeDocuments({ profile: profiles, group: groups, director: directors }, trx)
+  await directorsOfGroups().delete()
+  await rowsOfUsers('applicant_groups').delete()
   for (const table of [
     'addresses',
     'bank_accounts',
@@ -194,7 +194,8 @@ async function deletePeople(userIds: readonly number[], trx: TransactionClientCo
   ]) {
     await trx.from(table).whereIn('profile_id', profiles).delete()
   }
-  for (const table of ['profiles', 'person_keys', 'unused_accounts']) await ofUsers(table).delete()
+  for (const table of ['profiles', 'person_keys', 'unused_accounts'])
+    await rowsOfUsers(table).delete()
   await trx
     .from('users')
     .whereIn('id', [...userIds])

@@ -9,7 +9,7 @@ import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import {
   amountOf,
   dayOf,
-  idsBy,
+  idsByValue,
   insertRows,
   type OldRow,
   sum,
@@ -18,7 +18,7 @@ import {
 import {
   lettersOf,
   type Tranche,
-  type Writing,
+  type WriteContext,
 } from '#administration/portfolio/actions/write_files'
 import { type PaidClaim, writePayments } from '#administration/portfolio/actions/write_payments'
 import { sentOn } from '#administration/portfolio/rules/checked_loans'
@@ -50,7 +50,7 @@ export async function writeClaims(
   tranches: readonly Tranche[],
   rowIds: Map<Tranche, Map<number, number>>,
   payments: Map<string, OldRow[]>,
-  writing: Writing
+  writing: WriteContext
 ): Promise<WrittenClaim[]> {
   const { trx, today, importId } = writing
   const claims = tranches.flatMap((tranche) =>
@@ -95,7 +95,7 @@ export async function writeClaims(
   const rows = claims.map((claim) => claimRow(claim, writing))
   await insertRows('claims', rows, trx)
   const uuids = claims.map(({ uuid }) => uuid)
-  const ids = await idsBy('claims', 'uuid', uuids, trx)
+  const ids = await idsByValue('claims', 'uuid', uuids, trx)
   const steps: Record<string, string | number | null>[] = []
   const lines: Record<string, string | number | null>[] = []
   claims.forEach((claim) => {
@@ -116,8 +116,8 @@ export async function writeClaims(
       const { bank_reference: reference, return_code: code } = payment.values
       const remarks = code ?? reference ?? null
       const action = code ? 'mark_failed' : 'mark_paid'
-      const said = remarks === null ? null : textOf(remarks, 64)
-      steps.push(step(action, statusId, dayOf(payment, 'paid_on'), said))
+      const shortRemarks = remarks === null ? null : textOf(remarks, 64)
+      steps.push(step(action, statusId, dayOf(payment, 'paid_on'), shortRemarks))
     }
     const parts = refundsOf(claim)
     instalments.forEach((instalment, no) =>
@@ -165,7 +165,7 @@ function refundsOf(claim: OldClaim): readonly number[] {
   return proposedPaise === claimed ? perRow : spreadClaim(claimed, interest)
 }
 
-function claimRow(claim: OldClaim, { now, today, workflowVersions }: Writing) {
+function claimRow(claim: OldClaim, { now, today, workflowVersions }: WriteContext) {
   const { uuid, tranche, row, payment, instalments } = claim
   const { file, sanction, sanctionId } = tranche
   const submittedOn = dayOf(row, 'submitted_on')

@@ -2,18 +2,22 @@ import { eraseFiles } from '#documents/actions/store_file'
 import { needsTitle } from '#documents/rules/files'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { deleteTextWords, saveTextWords } from '#kernel/database/text_search'
-import { ARCHIVE, fileKey, filesNamed } from '#administration/portfolio/actions/archived_files'
+import {
+  ARCHIVE,
+  fileKey,
+  storedFilesByName,
+} from '#administration/portfolio/actions/archived_files'
 import {
   insertRows,
   type OldRow,
-  rowsBelow,
+  childRows,
   textOf,
 } from '#administration/portfolio/actions/old_rows'
 import type { WrittenClaim } from '#administration/portfolio/actions/write_claims'
 import type {
   WrittenApplication,
   WrittenGroup,
-  Writing,
+  WriteContext,
 } from '#administration/portfolio/actions/write_files'
 import type { WrittenPerson } from '#administration/portfolio/actions/write_people'
 import { slotOf } from '#administration/portfolio/actions/read_rows'
@@ -28,12 +32,12 @@ interface Owner {
   subject_id: number
 }
 
-interface Paper extends Owner {
+interface DocumentRow extends Owner {
   row: OldRow
   slot: string
 }
 
-interface Written {
+interface WrittenRows {
   people: readonly WrittenPerson[]
   groups: readonly WrittenGroup[]
   files: readonly WrittenApplication[]
@@ -41,7 +45,7 @@ interface Written {
 }
 
 /** Documents of a group's application belong to the group, those of any other to the person. */
-const ownersOf = ({ people, groups, files, claims }: Written): Owner[] => [
+const ownersOf = ({ people, groups, files, claims }: WrittenRows): Owner[] => [
   ...people.map(({ row: { key }, userId, profileId }): Owner => ({
     sheet: 'applicants',
     key,
@@ -76,26 +80,26 @@ const ownersOf = ({ people, groups, files, claims }: Written): Owner[] => [
 ]
 
 /** Writes the documents of the written rows from the ZIPs of their import. Each file then belongs to its person. */
-export async function writeDocuments(written: Written, { importId, now, trx }: Writing) {
+export async function writeDocuments(written: WrittenRows, { importId, now, trx }: WriteContext) {
   const owners = ownersOf(written)
-  const rows = await rowsBelow(importId, 'documents', owners, trx)
+  const rows = await childRows(importId, 'documents', owners, trx)
   /** Rows of several sheets may have the same number. */
-  const papers = owners.flatMap((owner): Paper[] =>
+  const documentRows = owners.flatMap((owner): DocumentRow[] =>
     (rows.get(owner.key ?? '') ?? [])
       .filter(({ values }) => parentOf(sheetNamed('documents'), values)?.sheet === owner.sheet)
       .map((row) => ({ ...owner, row, slot: slotOf(String(row.values.document), owner.sheet)! }))
   )
-  if (papers.length === 0) return
-  const names = papers.map(({ row }) => String(row.values.file))
-  const stored = await filesNamed(importId, names, trx)
-  const fileOf = ({ row }: Paper) => {
+  if (documentRows.length === 0) return
+  const names = documentRows.map(({ row }) => String(row.values.file))
+  const stored = await storedFilesByName(importId, names, trx)
+  const fileOf = ({ row }: DocumentRow) => {
     const file = stored.get(fileKey(String(row.values.file)))
     if (!file) throw new Error('A file of the manifest is no longer in any ZIP')
     return file
   }
-  const titleOf = (paper: Paper) =>
+  const titleOf = (paper: DocumentRow) =>
     needsTitle(paper.slot) ? textOf(fileOf(paper).name, 120) : null
-  const placed = Map.groupBy(papers, placeOf)
+  const placed = Map.groupBy(documentRows, placeOf)
   const documents = [...placed.values()].map((ofPlace) => ofPlace.at(-1)!)
   await insertRows(
     'documents',
@@ -130,11 +134,15 @@ export async function writeDocuments(written: Written, { importId, now, trx }: W
         '(select max(v.id) from document_versions v where v.document_id = documents.id)'
       ),
     })
-  for (const paper of papers) await giveFile(fileOf(paper).storedFileId, paper, trx)
+  for (const paper of documentRows) await assignFile(fileOf(paper).storedFileId, paper, trx)
 }
 
 /** Assigns a file to its person, with the certificate data from the manifest, which can be searched. */
-async function giveFile(fileId: number, { userId, row }: Paper, trx: TransactionClientContract) {
+async function assignFile(
+  fileId: number,
+  { userId, row }: DocumentRow,
+  trx: TransactionClientContract
+) {
   const { certificate_no, issued_on, valid_till, office } = row.values
   await trx.from('stored_files').where('id', fileId).update({
     owner_user_id: userId,
@@ -147,10 +155,10 @@ async function giveFile(fileId: number, { userId, row }: Paper, trx: Transaction
   await saveTextWords(trx, 'certificate', fileId, ...words)
 }
 
-const placeOf = (paper: Pick<Paper, 'subject_type' | 'subject_id' | 'slot'>) =>
+const placeOf = (paper: Pick<DocumentRow, 'subject_type' | 'subject_id' | 'slot'>) =>
   [paper.subject_type, paper.subject_id, paper.slot].join('|')
 
-async function documentIds(documents: readonly Paper[], trx: TransactionClientContract) {
+async function documentIds(documents: readonly DocumentRow[], trx: TransactionClientContract) {
   const ids = new Map<string, number>()
   for (const [type, ofType] of Map.groupBy(documents, ({ subject_type: one }) => one)) {
     const rows = await trx
@@ -170,7 +178,7 @@ async function documentIds(documents: readonly Paper[], trx: TransactionClientCo
  * Removes documents: their files belong to the import again and to no person. Those whose rows were erased meanwhile
  * are deleted.
  */
-export async function takeDocumentsBack(
+export async function removeDocuments(
   subjects: Readonly<Partial<Record<Owner['subject_type'], readonly number[]>>>,
   trx: TransactionClientContract
 ) {
@@ -200,9 +208,9 @@ export async function takeDocumentsBack(
       .where('sheet', ARCHIVE)
       .whereIn('written_id', fileIds)
       .select('written_id')
-    const isListed = new Set(listed.map(({ written_id: id }) => Number(id)))
+    const listedIds = new Set(listed.map(({ written_id: id }) => Number(id)))
     await eraseFiles(
-      fileIds.filter((id) => !isListed.has(id)),
+      fileIds.filter((id) => !listedIds.has(id)),
       trx
     )
   }

@@ -15,7 +15,7 @@ import { newCheckCode } from '#loi/rules/letters'
 import { loanFormOf } from '#masters/rules/schemes'
 import {
   dayOf,
-  idsBy,
+  idsByValue,
   insertRows,
   type OldRow,
   textOf,
@@ -60,7 +60,7 @@ export interface Tranche {
 }
 
 /** Context shared by all rows of a batch. */
-export interface Writing {
+export interface WriteContext {
   importId: number
   /** The officer who confirmed the import and is recorded for its entries. */
   confirmedBy: number
@@ -93,13 +93,13 @@ const numberOf = (importId: number, row: OldRow) => `OLD-${importId}-${row.id}`
  */
 export async function writeApplications(
   files: readonly OldApplication[],
-  writing: Writing
+  writing: WriteContext
 ): Promise<WrittenApplication[]> {
   const { importId, trx } = writing
   const rows = files.map((file) => applicationRow(file, writing))
   await insertRows('applications', rows, trx)
   const numbers = files.map(({ row }) => numberOf(importId, row))
-  const ids = await idsBy('applications', 'number', numbers, trx)
+  const ids = await idsByValue('applications', 'number', numbers, trx)
   const steps = files.map((file, at) => {
     const row = rows[at]
     const id = ids.get(numbers[at])!
@@ -136,7 +136,7 @@ export async function writeApplications(
 
 function applicationRow(
   { row, person, group, letters, lastOn }: OldApplication,
-  { importId, now, today, workflowVersions }: Writing
+  { importId, now, today, workflowVersions }: WriteContext
 ) {
   const { values } = row
   const [loanType, status] = [Number(values.loan_type), Number(values.status)]
@@ -179,7 +179,7 @@ function applicationRow(
 }
 
 /** Writes letters under their old numbers; each replaces the one before. */
-async function writeLetters(files: readonly WrittenApplication[], writing: Writing) {
+async function writeLetters(files: readonly WrittenApplication[], writing: WriteContext) {
   const { trx, today, now } = writing
   const rows = files.flatMap((file) =>
     file.letters.map((letter) => {
@@ -209,7 +209,7 @@ async function writeLetters(files: readonly WrittenApplication[], writing: Writi
   if (rows.length === 0) return
   await insertRows('lois', rows, trx)
   const numbers = rows.map(({ number }) => number)
-  const ids = await idsBy('lois', 'number', numbers, trx)
+  const ids = await idsByValue('lois', 'number', numbers, trx)
   for (const file of files) {
     file.letterIds = file.letters.map(({ values }) => ids.get(String(values.letter_no))!)
     for (const [at, id] of file.letterIds.slice(0, -1).entries()) {

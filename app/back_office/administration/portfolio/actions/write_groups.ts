@@ -1,12 +1,12 @@
 import {
   amountOf,
-  idsBy,
+  idsByValue,
   insertRows,
   type OldRow,
-  rowsBelow,
+  childRows,
   textOf,
 } from '#administration/portfolio/actions/old_rows'
-import type { WrittenGroup, Writing } from '#administration/portfolio/actions/write_files'
+import type { WrittenGroup, WriteContext } from '#administration/portfolio/actions/write_files'
 import {
   asName,
   NO_AADHAAR,
@@ -24,9 +24,9 @@ import {
 export async function writeGroups(
   people: readonly WrittenPerson[],
   applications: readonly OldRow[],
-  { importId, now, trx }: Writing
+  { importId, now, trx }: WriteContext
 ): Promise<Map<string, WrittenGroup>> {
-  const rows = await rowsBelow(
+  const rows = await childRows(
     importId,
     'groups',
     people.map(({ row }) => row),
@@ -61,7 +61,7 @@ export async function writeGroups(
     trx
   )
   const userIds = groups.map(({ userId }) => userId)
-  const ids = await idsBy('applicant_groups', 'user_id', userIds, trx)
+  const ids = await idsByValue('applicant_groups', 'user_id', userIds, trx)
   const written = new Map(
     groups.map(({ row, userId }): [string, WrittenGroup] => [
       row.key!,
@@ -80,10 +80,10 @@ export async function writeGroups(
 
 async function writeDirectors(
   groups: ReadonlyMap<string, WrittenGroup>,
-  { importId, now, trx }: Pick<Writing, 'importId' | 'now' | 'trx'>
+  { importId, now, trx }: Pick<WriteContext, 'importId' | 'now' | 'trx'>
 ) {
   const parents = [...groups.values()].map(({ row }) => row)
-  const directors = [...(await rowsBelow(importId, 'directors', parents, trx)).values()].flat()
+  const directors = [...(await childRows(importId, 'directors', parents, trx)).values()].flat()
   const aadhaars = await storeAadhaars(directors, now, trx)
   const rows = directors.map(({ parentKey, values }, at) => ({
     group_id: groups.get(parentKey!)!.groupId,

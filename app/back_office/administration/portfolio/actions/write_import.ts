@@ -21,7 +21,7 @@ import {
 } from '#administration/portfolio/actions/lease'
 import {
   type OldRow,
-  rowsBelow,
+  childRows,
   unwrittenApplicants,
 } from '#administration/portfolio/actions/old_rows'
 import { undoImport } from '#administration/portfolio/actions/undo_import'
@@ -29,7 +29,7 @@ import {
   lastDay,
   type OldApplication,
   writeApplications,
-  type Writing,
+  type WriteContext,
 } from '#administration/portfolio/actions/write_files'
 import { writeDocuments } from '#administration/portfolio/actions/write_documents'
 import { writeGroups } from '#administration/portfolio/actions/write_groups'
@@ -72,16 +72,16 @@ async function writeImport(importId: number): Promise<boolean> {
   for (let after: number | null = 0; after !== null;) {
     if (app.isTerminating) return false
     const from: number = after
-    const portion = await inTransaction((trx) => writePortion(importId, from, trx))
-    if (portion === 'lost') return false
-    after = portion
+    const batchEnd = await inTransaction((trx) => writeBatch(importId, from, trx))
+    if (batchEnd === 'lost') return false
+    after = batchEnd
     await wait(batchSizes().pauseMs)
   }
   return finish(importId)
 }
 
 /** @returns the last row processed; null after the last one; `lost` if another process has the import */
-async function writePortion(
+async function writeBatch(
   importId: number,
   after: number,
   trx: TransactionClientContract
@@ -98,7 +98,7 @@ async function writePortion(
     .where('id', importId)
     .select('confirmed_by')
     .firstOrFail()
-  const writing: Writing = {
+  const context: WriteContext = {
     importId,
     confirmedBy: Number(confirmedBy),
     now: sqlInstant(clock.now()),
@@ -106,11 +106,11 @@ async function writePortion(
     trx,
     workflowVersions: { application: application.workflowVersion, claim: claim.workflowVersion },
   }
-  const people = await writePeople(importId, rows, writing.now, trx)
-  const { files, groups } = await oldApplications(people, writing)
-  const written = await writeApplications(files, writing)
-  const claims = await writeLoans(written, writing)
-  await writeDocuments({ people, groups: [...groups.values()], files: written, claims }, writing)
+  const people = await writePeople(importId, rows, context.now, trx)
+  const { files, groups } = await oldApplications(people, context)
+  const written = await writeApplications(files, context)
+  const claims = await writeLoans(written, context)
+  await writeDocuments({ people, groups: [...groups.values()], files: written, claims }, context)
   await saveMatchKeys(
     trx,
     people.map(({ profileId }) => profileId)
@@ -137,16 +137,19 @@ async function writePortion(
 }
 
 /** Returns the applications of some people with their groups and letters, and the latest date in their rows. */
-async function oldApplications(people: Awaited<ReturnType<typeof writePeople>>, writing: Writing) {
-  const { importId, trx } = writing
-  const of = (sheet: Parameters<typeof rowsBelow>[1], parents: readonly OldRow[]) =>
-    rowsBelow(importId, sheet, parents, trx)
+async function oldApplications(
+  people: Awaited<ReturnType<typeof writePeople>>,
+  context: WriteContext
+) {
+  const { importId, trx } = context
+  const of = (sheet: Parameters<typeof childRows>[1], parents: readonly OldRow[]) =>
+    childRows(importId, sheet, parents, trx)
   const applications = await of(
     'applications',
     people.map(({ row }) => row)
   )
   const all = [...applications.values()].flat()
-  const groups = await writeGroups(people, all, writing)
+  const groups = await writeGroups(people, all, context)
   const letters = await of('letters', all)
   const sanctions = await of('sanctions', all)
   const disbursals = await of('disbursals', [...sanctions.values()].flat())

@@ -6,10 +6,10 @@ import { computedInstalment } from '#loans/rules/amortisation'
 import {
   amountOf,
   dayOf,
-  idsBy,
+  idsByValue,
   insertRows,
   type OldRow,
-  rowsBelow,
+  childRows,
   sum,
   textOf,
 } from '#administration/portfolio/actions/old_rows'
@@ -18,7 +18,7 @@ import {
   lettersOf,
   type Tranche,
   type WrittenApplication,
-  type Writing,
+  type WriteContext,
 } from '#administration/portfolio/actions/write_files'
 import {
   letterOfSanction,
@@ -32,19 +32,19 @@ import {
  */
 export async function writeLoans(
   files: readonly WrittenApplication[],
-  writing: Writing
+  writing: WriteContext
 ): Promise<WrittenClaim[]> {
   const { importId, trx } = writing
-  const below = (sheet: Parameters<typeof rowsBelow>[1], parents: readonly OldRow[]) =>
-    rowsBelow(importId, sheet, parents, trx)
+  const childrenOf = (sheet: Parameters<typeof childRows>[1], parents: readonly OldRow[]) =>
+    childRows(importId, sheet, parents, trx)
   const all = (found: Map<string, OldRow[]>) => [...found.values()].flat()
   const applications = files.map(({ row }) => row)
-  const sanctions = await below('sanctions', applications)
+  const sanctions = await childrenOf('sanctions', applications)
   if (sanctions.size === 0) return []
-  const disbursals = await below('disbursals', all(sanctions))
-  const instalments = await below('instalments', all(disbursals))
-  const claims = await below('claims', all(disbursals))
-  const payments = await below('payments', all(claims))
+  const disbursals = await childrenOf('disbursals', all(sanctions))
+  const instalments = await childrenOf('instalments', all(disbursals))
+  const claims = await childrenOf('claims', all(disbursals))
+  const payments = await childrenOf('payments', all(claims))
 
   const sanctioned = files.flatMap((file) =>
     (sanctions.get(file.row.key!) ?? []).map((row) => ({
@@ -58,7 +58,7 @@ export async function writeLoans(
     sanctioned.map((one) => sanctionRow(one, writing)),
     trx
   )
-  const ids = await idsBy(
+  const ids = await idsByValue(
     'loan_sanctions',
     'live_application_id',
     sanctioned.map(({ file }) => file.id),
@@ -98,7 +98,7 @@ const bankInstalment = (row: OldRow) => ({
 /** Recorded and verified by the old office, so it does not wait for accounts. */
 function sanctionRow(
   { file, row, tranches }: { file: WrittenApplication; row: OldRow; tranches: OldRow[] },
-  { confirmedBy, now, today }: Writing
+  { confirmedBy, now, today }: WriteContext
 ) {
   const { values } = row
   const sanctionedOn = dayOf(row, 'sanctioned_on')
@@ -129,7 +129,7 @@ function sanctionRow(
 /** @returns ids of schedule rows, by disbursement id and row number */
 async function writeTranches(
   tranches: readonly Tranche[],
-  { confirmedBy, trx, now, today }: Writing
+  { confirmedBy, trx, now, today }: WriteContext
 ) {
   await insertRows(
     'disbursements',

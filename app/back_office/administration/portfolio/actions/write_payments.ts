@@ -7,7 +7,7 @@ import { localName, masters } from '#masters/queries/masters'
 import {
   amountOf,
   dayOf,
-  idsBy,
+  idsByValue,
   insertRows,
   type OldRow,
   sum,
@@ -16,7 +16,7 @@ import {
 import {
   lettersOf,
   type Tranche,
-  type Writing,
+  type WriteContext,
 } from '#administration/portfolio/actions/write_files'
 import { sentOn } from '#administration/portfolio/rules/checked_loans'
 import { letterOfSanction, oldInstant } from '#administration/portfolio/rules/old_loans'
@@ -41,7 +41,7 @@ interface Payment extends PaidClaim {
 export async function writePayments(
   claims: readonly PaidClaim[],
   ids: Map<string, number>,
-  { importId, now, today, trx }: Writing
+  { importId, now, today, trx }: WriteContext
 ) {
   const paid = claims.flatMap((claim) =>
     claim.payments.map((payment): Payment => ({ ...claim, payment }))
@@ -53,9 +53,9 @@ export async function writePayments(
     }
   )
   const numbers = batches.map(({ number }) => number)
-  const begun = await batchesBy(numbers, trx)
+  const existing = await batchesByNumber(numbers, trx)
   const rows = batches.map(({ batchOn, ofDay, number, lines }) => {
-    const before = begun.get(number)
+    const before = existing.get(number)
     const checksum = new BatchChecksum(before?.checksum)
     for (const { aadhaarDigest, ...line } of lines) checksum.add({ ...line, aadhaarDigest })
     const answeredOn = ofDay.map(({ payment }) => dayOf(payment, 'paid_on'))
@@ -73,15 +73,15 @@ export async function writePayments(
       created_at: now,
     }
   })
-  const isNew = ({ number }: { number: string }) => !begun.has(number)
+  const isNew = ({ number }: { number: string }) => !existing.has(number)
   await insertRows('payment_batches', rows.filter(isNew), trx)
   for (const { number, created_at: _, ...row } of rows.filter((one) => !isNew(one))) {
     await trx.from('payment_batches').where({ number }).update(row)
   }
-  const batchIds = await idsBy('payment_batches', 'number', numbers, trx)
+  const batchIds = await idsByValue('payment_batches', 'number', numbers, trx)
   const items = batches.flatMap(({ number, ofDay, lines }) =>
     lines.map((line, at) => {
-      const no = (begun.get(number)?.count ?? 0) + at
+      const no = (existing.get(number)?.count ?? 0) + at
       return itemRow(ofDay[at].payment, line, { batchId: batchIds.get(number)!, no })
     })
   )
@@ -89,7 +89,7 @@ export async function writePayments(
 }
 
 /** Returns batches begun by earlier batches of the import. */
-async function batchesBy(numbers: readonly string[], trx: Writing['trx']) {
+async function batchesByNumber(numbers: readonly string[], trx: WriteContext['trx']) {
   const rows = await trx
     .from('payment_batches')
     .whereIn('number', [...numbers])

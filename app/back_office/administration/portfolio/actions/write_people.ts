@@ -9,7 +9,7 @@ import { encryptAadhaar, encryptAccount, encryptPan } from '#kernel/vault/vault'
 import { masters } from '#masters/queries/masters'
 import { talukaOf } from '#administration/portfolio/actions/read_rows'
 import {
-  idsBy,
+  idsByValue,
   insertRows,
   type OldRow,
   type Row,
@@ -74,7 +74,7 @@ export async function writePeople(
     updated_at: now,
   }))
   await insertRows('users', users, trx)
-  const userIds = await idsBy('users', 'uuid', uuids, trx)
+  const userIds = await idsByValue('users', 'uuid', uuids, trx)
   const aadhaars = await storeAadhaars(rows, now, trx)
   const ofRow = (at: number) => userIds.get(uuids[at])!
   await insertRows(
@@ -82,7 +82,7 @@ export async function writePeople(
     rows.map(({ values }, at) => profileRow(values, ofRow(at), aadhaars[at], now)),
     trx
   )
-  const profileIds = await idsBy('profiles', 'user_id', [...userIds.values()], trx)
+  const profileIds = await idsByValue('profiles', 'user_id', [...userIds.values()], trx)
   const people = rows.map((row, at): WrittenPerson => {
     const { values } = row
     return {
@@ -137,11 +137,11 @@ export const NO_AADHAAR = {
 }
 
 export function panColumns({ pan }: OldRow['values']) {
-  const sealed = pan ? encryptPan(String(pan)) : null
+  const encrypted = pan ? encryptPan(String(pan)) : null
   return {
-    pan_cipher: sealed?.panCipher ?? null,
-    pan_digest: sealed?.panDigest ?? null,
-    pan_last4: sealed?.panLast4 ?? null,
+    pan_cipher: encrypted?.panCipher ?? null,
+    pan_digest: encrypted?.panDigest ?? null,
+    pan_last4: encrypted?.panLast4 ?? null,
   }
 }
 
@@ -151,10 +151,10 @@ export async function storeAadhaars(
   now: string,
   trx: TransactionClientContract
 ): Promise<(AadhaarColumns | null)[]> {
-  const sealed = rows.map(({ values }) =>
+  const encrypted = rows.map(({ values }) =>
     values.aadhaar ? encryptAadhaar(String(values.aadhaar)) : null
   )
-  const present = sealed.filter((one) => one !== null)
+  const present = encrypted.filter((one) => one !== null)
   if (present.length > 0) {
     await trx
       .knexQuery()
@@ -179,7 +179,7 @@ export async function storeAadhaars(
     )
     .select('digest', 'reference')
   const references = new Map(stored.map(({ digest, reference }) => [digest, reference]))
-  return sealed.map(
+  return encrypted.map(
     (one) =>
       one && {
         aadhaar_reference: references.get(one.aadhaarDigest)!,

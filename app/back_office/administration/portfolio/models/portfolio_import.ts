@@ -10,7 +10,7 @@ export default class PortfolioImport extends PortfolioImportSchema {
   declare state: ImportState
 
   /** @throws NotFound */
-  static async ofId(id: number): Promise<PortfolioImport> {
+  static async findById(id: number): Promise<PortfolioImport> {
     const found = await PortfolioImport.find(id)
     if (!found) throw new NotFound()
     return found

@@ -36,7 +36,7 @@ export function writeDictionary(i18n: I18n, output: Writable) {
           i18n.t(`portfolio.spreadsheets.${name}`),
           i18n.t(`portfolio.fields.${field.name}`),
           i18n.t(`common.${field.isRequired ? 'yes' : 'no'}`),
-          about(field, i18n),
+          describeField(field, i18n),
           field.example,
         ])
       ),
@@ -46,13 +46,13 @@ export function writeDictionary(i18n: I18n, output: Writable) {
 }
 
 /** Maximum number of list rows in a dictionary; longer lists are masters known by name. */
-const MAX_NAMED = 40
+const MAX_LISTED = 40
 
-function about({ type, list }: SheetField, i18n: I18n): string {
+function describeField({ type, list }: SheetField, i18n: I18n): string {
   const text = i18n.t(`portfolio.types.${type}`)
   if (!list) return text
   const rows = masters().rows[list] as readonly ({ id: number } & Parameters<typeof localName>[0])[]
-  if (rows.length > MAX_NAMED) return text
+  if (rows.length > MAX_LISTED) return text
   return `${text} ${rows.map((row) => `${row.id} ${localName(row, i18n.locale)}`).join('; ')}`
 }
 

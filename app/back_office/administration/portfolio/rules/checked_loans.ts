@@ -39,7 +39,7 @@ export interface CheckedApplication {
 }
 
 /** Shares one string among all rows with the same date, to save memory. */
-export function keptDays() {
+export function dayInterner() {
   const days = new Map<string, PlainDate>()
   return (value: string | number | null): PlainDate | null => {
     if (value === null) return null
@@ -80,12 +80,14 @@ export function checkPayment(
   const [on, isPaid] = [sentOn(values), !values.return_code]
   const reference = String(values.bank_reference ?? '')
   const same = payments.find((one) => one.on === on && one.reference === reference)
-  const against = payments.find((one) =>
+  const conflicting = payments.find((one) =>
     isPaid ? one.isPaid || one.on > on : one.isPaid && one.on <= on
   )
   payments.push({ on, reference, isPaid, line })
   if (same) return { field: null, code: 'double', params: { line: same.line } }
-  return against ? { field: null, code: 'paid_before', params: { line: against.line } } : null
+  return conflicting
+    ? { field: null, code: 'paid_before', params: { line: conflicting.line } }
+    : null
 }
 
 /** Maximum number of instalments, in months; a larger number is a typing error. */
@@ -112,7 +114,7 @@ export interface CheckedRow {
 const PORTAL_LETTER = /^LOI-[A-Z]+-[A-Z]+-\d{4}-\d+$/
 
 /** @param expectedVersion lines by unique key of the portfolio; a second line is an error that names the first */
-export function onceOnly(
+export function checkUnique(
   seen: Map<string, number>,
   key: string,
   { field, line, code = 'double' }: { field: string | null; line: number; code?: string },

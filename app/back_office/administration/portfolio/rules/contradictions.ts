@@ -13,9 +13,9 @@ import {
   type CheckedTranche,
   type Finding,
   isInLetter,
-  keptDays,
+  dayInterner,
   MAX_MONTHS,
-  onceOnly,
+  checkUnique,
   type PortfolioRules,
 } from '#administration/portfolio/rules/checked_loans'
 import {
@@ -48,7 +48,7 @@ export class PortfolioChecks {
   readonly #once = new Map<string, number>()
   /** Groups of directors with a number. */
   readonly #directors = new Map<string, string>()
-  readonly #day = keptDays()
+  readonly #day = dayInterner()
 
   constructor(readonly rules: PortfolioRules) {}
 
@@ -60,7 +60,7 @@ export class PortfolioChecks {
     if (key !== null && sheet !== 'instalments') {
       const lines = this.#lines.get(sheet) ?? new Map<string, number>()
       this.#lines.set(sheet, lines)
-      onceOnly(lines, key, { field: null, line }, errors)
+      checkUnique(lines, key, { field: null, line }, errors)
     }
     const isLater = sheet === 'documents' && parent === 'claims'
     if (parent && !isLater && parentKey !== null && !this.#lines.get(parent)?.has(parentKey)) {
@@ -124,13 +124,13 @@ export class PortfolioChecks {
   /** An account has one group. */
   #group({ key, parentKey, line }: CheckedRow, errors: Finding[]) {
     this.#owners.set(key!, parentKey)
-    onceOnly(this.#once, `group|${parentKey}`, { field: 'applicant_no', line }, errors)
+    checkUnique(this.#once, `group|${parentKey}`, { field: 'applicant_no', line }, errors)
   }
 
   #director({ values, key, parentKey, line }: CheckedRow, errors: Finding[]) {
     if (key !== null) this.#directors.set(key, parentKey!)
     for (const field of ['aadhaar', 'pan'].filter((name) => values[name])) {
-      onceOnly(this.#once, `${field}|${parentKey}|${values[field]}`, { field, line }, errors)
+      checkUnique(this.#once, `${field}|${parentKey}|${values[field]}`, { field, line }, errors)
     }
   }
 
@@ -146,7 +146,7 @@ export class PortfolioChecks {
     } else if (owner !== parentKey) errors.push({ field: 'group_no', code: 'other_group' })
     if (!this.rules.application(status).isFinal) {
       const live = `${parentKey}|${loanType}`
-      onceOnly(this.#live, live, { field: 'status', line, code: 'two_live' }, errors)
+      checkUnique(this.#live, live, { field: 'status', line, code: 'two_live' }, errors)
     }
     const limits = this.rules.limits(loanType, submittedOn)
     const amount = Number(values.amount)
@@ -293,7 +293,7 @@ export class PortfolioChecks {
   }
 
   /** Called after the disbursements: reports what the status of an application implies and no row contains. */
-  unfinished(key: string): Finding | null {
+  checkCompleteness(key: string): Finding | null {
     const application = this.#applications.get(key)
     return application ? checkStatus(application, this.rules) : null
   }

@@ -30,7 +30,7 @@ export interface OldTerms {
  * Returns the bank's rows from the first one on without a gap, up to the last one claimed. Its balances take
  * precedence: the principal of a row is the difference between two of them.
  */
-function keptRows(
+function retainedRows(
   { principalPaise }: OldTerms,
   bankRows: readonly BankInstalment[],
   lastClaimed: number
@@ -66,7 +66,7 @@ export function oldSchedule(
   bankRows: readonly BankInstalment[],
   lastClaimed: number
 ): ScheduleRow[] {
-  const kept = keptRows(terms, bankRows, lastClaimed)
+  const kept = retainedRows(terms, bankRows, lastClaimed)
   const last = kept.at(-1)
   const balance = last?.closingPaise ?? paise(terms.principalPaise)
   if (balance === 0) return kept

@@ -180,10 +180,17 @@ const cellText = (raw: string) =>
     .trim()
 
 /** Placeholders for unknown values in existing portfolios. */
-const NOTHING = /^(?:-+|–|—|n\/?a|nil|null|none|\.+)$/i
+const EMPTY_PLACEHOLDER = /^(?:-+|–|—|n\/?a|nil|null|none|\.+)$/i
 
 /** Fields that current forms require and existing portfolios may lack. */
-const ASKED_TODAY = new Set(['aadhaar', 'birth_date', 'pan', 'account_no', 'caste', 'loan_account'])
+const CURRENTLY_REQUIRED = new Set([
+  'aadhaar',
+  'birth_date',
+  'pan',
+  'account_no',
+  'caste',
+  'loan_account',
+])
 
 /**
  * Reads one line of a sheet.
@@ -204,14 +211,14 @@ export function readRow(
     const raw = cells[name] ?? ''
     const text = cellText(raw)
     values[name] = null
-    if (text === '' || NOTHING.test(text)) {
+    if (text === '' || EMPTY_PLACEHOLDER.test(text)) {
       const above = field.isMerged ? (before?.[name] ?? null) : null
       if (above !== null) {
         values[name] = above
         marks.push({ field: name, code: 'merged' })
       } else if (field.isRequired) problems.push({ field: name, code: 'missing' })
       else if (name === 'mobile') marks.push({ field: name, code: 'no_mobile' })
-      else if (ASKED_TODAY.has(name)) marks.push({ field: name, code: 'absent' })
+      else if (CURRENTLY_REQUIRED.has(name)) marks.push({ field: name, code: 'absent' })
     } else if (isErrorValue(text)) problems.push({ field: name, code: 'error_value' })
     else if (text.length > (field.max ?? (type === 'key' ? MAX_KEY_LENGTH : MAX_TEXT_LENGTH))) {
       problems.push({ field: name, code: 'too_long' })

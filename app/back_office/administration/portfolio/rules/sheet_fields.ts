@@ -43,13 +43,13 @@ export interface SheetField {
   isMerged?: boolean
 }
 
-type More = Partial<Omit<SheetField, 'name' | 'type' | 'isRequired' | 'example'>>
+type FieldOptions = Partial<Omit<SheetField, 'name' | 'type' | 'isRequired' | 'example'>>
 
 export const required = (
   name: string,
   type: FieldType,
   example: string,
-  more: More = {}
+  more: FieldOptions = {}
 ): SheetField => ({
   name,
   type,
@@ -62,7 +62,7 @@ export const optional = (
   name: string,
   type: FieldType,
   example: string,
-  more: More = {}
+  more: FieldOptions = {}
 ): SheetField => ({
   name,
   type,

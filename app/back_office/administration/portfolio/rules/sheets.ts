@@ -44,14 +44,14 @@ interface Parent {
 }
 
 /** Rows of one application are adjacent, often with one merged cell. */
-const ofApplication = required('application_no', 'key', 'PN/2014/0112', {
+const applicationNoField = required('application_no', 'key', 'PN/2014/0112', {
   isMerged: true,
   also: ['case no', 'file no', 'loan case no'],
 })
-const ofApplicant = required('applicant_no', 'key', 'B-1042', { also: ['beneficiary no'] })
-const ofGroup = required('group_no', 'key', 'G-7', { isMerged: true })
-const inDistrict = required('district', 'choice', 'Pune', { list: 'districts', isMerged: true })
-const ofLoanType = required('loan_type', 'choice', 'IL', { list: 'schemes', isMerged: true })
+const applicantNoField = required('applicant_no', 'key', 'B-1042', { also: ['beneficiary no'] })
+const groupNoField = required('group_no', 'key', 'G-7', { isMerged: true })
+const districtField = required('district', 'choice', 'Pune', { list: 'districts', isMerged: true })
+const loanTypeField = required('loan_type', 'choice', 'IL', { list: 'schemes', isMerged: true })
 const tranche = required('tranche_no', 'count', '1')
 
 const person = [
@@ -68,11 +68,11 @@ const person = [
 const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
   applicants: {
     fields: [
-      ofApplicant,
+      applicantNoField,
       ...person,
       optional('gender', 'choice', 'Female', { list: 'genders' }),
       optional('income', 'money', '1,20,000', { also: ['annual income', 'family income'] }),
-      inDistrict,
+      districtField,
       optional('taluka', 'text', 'Haveli', { max: 80 }),
       optional('address', 'text', '12, Main Road, Wagholi'),
       optional('pincode', 'text', '412207', { max: 6 }),
@@ -85,11 +85,11 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
   },
   groups: {
     fields: [
-      ofGroup,
-      ofApplicant,
+      groupNoField,
+      applicantNoField,
       required('group_name', 'text', 'Shri Ganesh Dairy Group', { max: 160 }),
       optional('registration_no', 'text', 'MH/PUN/2016/41', { max: 60 }),
-      inDistrict,
+      districtField,
       optional('address', 'text', 'Market Road, Baramati'),
       optional('pan', 'pan', 'ABCFG1234K'),
     ],
@@ -98,7 +98,7 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
   },
   directors: {
     fields: [
-      ofGroup,
+      groupNoField,
       optional('director_no', 'key', 'G-7-1'),
       ...person,
       optional('designation', 'text', 'Chairperson', { max: 80 }),
@@ -108,11 +108,11 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
   },
   applications: {
     fields: [
-      ofApplication,
-      ofApplicant,
-      { ...ofGroup, isRequired: false, isMerged: false },
-      ofLoanType,
-      inDistrict,
+      applicationNoField,
+      applicantNoField,
+      { ...groupNoField, isRequired: false, isMerged: false },
+      loanTypeField,
+      districtField,
       required('amount', 'money', '3,00,000', { also: ['loan amount', 'amount applied'] }),
       optional('business', 'text', 'Dairy'),
       required('submitted_on', 'date', '05-06-2014', { also: ['application date'] }),
@@ -144,7 +144,7 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
   },
   letters: {
     fields: [
-      ofApplication,
+      applicationNoField,
       required('letter_no', 'key', 'LOI/PN/2014/88', { also: ['loi no'], max: 40 }),
       required('issued_on', 'date', '20-08-2014', { also: ['loi date'] }),
       optional('valid_from', 'date', '20-08-2014'),
@@ -158,7 +158,7 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
   },
   sanctions: {
     fields: [
-      ofApplication,
+      applicationNoField,
       required('bank', 'choice', 'State Bank of India', { list: 'banks' }),
       required('branch', 'text', 'Wagholi', { max: 120 }),
       required('sanctioned_on', 'date', '02-10-2014', { also: ['sanction date'] }),
@@ -172,7 +172,7 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
   },
   disbursals: {
     fields: [
-      ofApplication,
+      applicationNoField,
       tranche,
       required('disbursed_on', 'date', '15-10-2014'),
       required('amount', 'money', '3,00,000', { also: ['disbursed amount'] }),
@@ -185,7 +185,7 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
   },
   instalments: {
     fields: [
-      ofApplication,
+      applicationNoField,
       { ...tranche, isMerged: true },
       required('instalment_no', 'count', '1'),
       required('due_on', 'date', '15-11-2014', { also: ['due date'] }),
@@ -200,7 +200,7 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
   claims: {
     fields: [
       required('claim_no', 'key', 'C/2015/301'),
-      ofApplication,
+      applicationNoField,
       tranche,
       required('first_instalment', 'count', '1'),
       required('last_instalment', 'count', '3'),
@@ -227,8 +227,8 @@ const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
   },
   totals: {
     fields: [
-      inDistrict,
-      ofLoanType,
+      districtField,
+      loanTypeField,
       required('financial_year', 'year', '2014-15', { also: ['year'] }),
       required('applications', 'count', '1'),
       required('applied', 'money', '3,00,000'),

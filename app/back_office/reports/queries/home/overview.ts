@@ -138,7 +138,7 @@ export async function portalStatistics(locale: string): Promise<HomeStatistics> 
  */
 const BLOCK = 10
 
-const inBlocks = (count: number) => count - (count % BLOCK)
+const roundDownToBlock = (count: number) => count - (count % BLOCK)
 
 /**
  * Applications with letters by loan type; the addition keeps databases from using the index on held applications, which
@@ -167,19 +167,19 @@ export async function readStatistics(): Promise<Figures> {
   for (const { id: loanType } of masters().schemes) {
     const own = counts.filter((count) => count.loanType === loanType)
     const ofScheme = issued.find((row) => Number(row.loan_type) === loanType)
-    const lois = inBlocks(Number(ofScheme?.lois ?? 0))
+    const lois = roundDownToBlock(Number(ofScheme?.lois ?? 0))
     schemes.push({
       loanType,
-      applications: inBlocks(own.reduce((sum, count) => sum + count.subjects, 0)),
+      applications: roundDownToBlock(own.reduce((sum, count) => sum + count.subjects, 0)),
       lois,
-      loiAmountPaise: await amountOfFirst(lois, loanType),
+      loiAmountPaise: await firstLettersAmount(lois, loanType),
     })
   }
-  return { registrations: inBlocks(Number(registered.total)), schemes }
+  return { registrations: roundDownToBlock(Number(registered.total)), schemes }
 }
 
 /** Returns the amount of the applications that got their letters first. */
-async function amountOfFirst(lois: number, loanType: number) {
+async function firstLettersAmount(lois: number, loanType: number) {
   if (lois === 0) return paise(0)
   const first = db
     .from('lois')

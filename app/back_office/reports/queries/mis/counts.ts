@@ -4,7 +4,7 @@ import { BUCKETS } from '#claims/days_past_due/rules/past_due'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 import { type Districts, hasDistrict } from '#lists/query_filters'
-import { ReportTables, onDays } from '#reports/builder/tables'
+import { ReportTables, whereDays } from '#reports/builder/tables'
 import { asOfEndOfDay } from '#kernel/database/as_of'
 import { type KnexBuilder, sqlStartOf } from '#kernel/database/dialect'
 import { ANSWER_KINDS } from '#bank_desk/rules/branches'
@@ -19,7 +19,7 @@ import {
 const LOAN_SUMMARIES = ['past_due', 'npa'] as const
 export type LoanSummary = (typeof LOAN_SUMMARIES)[number]
 
-export const isOfLoans = (by: string): by is LoanSummary =>
+export const isLoanSummary = (by: string): by is LoanSummary =>
   LOAN_SUMMARIES.some((summary) => summary === by)
 
 export interface MisCount {
@@ -41,10 +41,10 @@ interface LoansQuery {
 }
 
 /** False for summaries of loans as of a day before the first count. */
-export const isCounted = async (
+export const isCountAvailable = async (
   { by, asOf }: { by: string; asOf: PlainDate | null },
   client: QueryClientContract
-) => !isOfLoans(by) || isCountedBy(asOf ?? getClock().today(), client)
+) => !isLoanSummary(by) || isCountedBy(asOf ?? getClock().today(), client)
 
 /** Counts loans by class, or non-performing loans by district, as report 52 does. */
 export async function loanCounts(
@@ -53,7 +53,7 @@ export async function loanCounts(
   client: QueryClientContract
 ): Promise<MisCount[]> {
   const query = new ReportTables(client, districts).pastDue(asOf)
-  onDays(query, 'a.submitted_on', { from, to })
+  whereDays(query, 'a.submitted_on', { from, to })
   if (by === 'npa') query.whereNotNull('p.npa_on')
   const rows: Record<string, unknown>[] = await query
     .groupBy('a.district_id', 'a.loan_type', 'p.state', 'p.bucket')

@@ -3,7 +3,7 @@ import type { I18n } from '@adonisjs/i18n'
 import type { SheetInput } from '#spreadsheets/sheet_files'
 import { districtNames, districtOptions } from '#masters/queries/master_filters'
 import { type MisFilters, SUMMARIES, misFilters, misSummary } from '#reports/queries/mis/summary'
-import { isCounted } from '#reports/queries/mis/counts'
+import { isCountAvailable } from '#reports/queries/mis/counts'
 import { corporationName, generatedOn } from '#reports/builder/cells'
 import { isBound, singleDistrict } from '#lists/query_filters'
 import type { Viewer } from '#lists/filters'
@@ -16,7 +16,7 @@ export async function misSheet(
   i18n: I18n
 ): Promise<Omit<SheetInput<Line>, 'output'>> {
   const { columns, rows, total } = await misSummary(filters, i18n)
-  const hasCounts = await isCounted(filters, db.connection())
+  const hasCounts = await isCountAvailable(filters, db.connection())
   const title = i18n.t(`reports.mis.titles.${filters.by}`)
   const { districts, from, to, asOf } = filters
   return {
@@ -79,7 +79,7 @@ export async function misPage(
     sort: { key: String(query.sort ?? ''), direction: filters.sort.direction },
     districts: districtOptions(viewer, locale),
     isDistrictLocked: isBound(viewer.districts),
-    isCounted: await isCounted(filters, db.connection()),
+    isCounted: await isCountAvailable(filters, db.connection()),
     table: await misSummary(filters, i18n),
   }
 }

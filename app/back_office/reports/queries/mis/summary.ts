@@ -20,7 +20,7 @@ import {
   type LoanSummary,
   type MisCount,
   changesSince,
-  isOfLoans,
+  isLoanSummary,
   loanCounts,
 } from '#reports/queries/mis/counts'
 import { type SummaryTable, columnSums, queryOf } from '#reports/queries/summary_table'
@@ -112,7 +112,7 @@ const MEASURES: Record<Exclude<Summary, LoanSummary>, Measure> = {
 /** Counts of a range of days from the roll-ups: the cost is the same at any number of applications. */
 async function countsOf(filters: MisFilters, client: QueryClientContract): Promise<MisCount[]> {
   const { by, districts, from, asOf } = filters
-  if (isOfLoans(by)) return loanCounts(by, filters, client)
+  if (isLoanSummary(by)) return loanCounts(by, filters, client)
   const to = asOf && (filters.to === null || asOf < filters.to) ? asOf : filters.to
   const key = MEASURES[by] === 'applications' ? 'district_id' : 'value'
   const query = client.knexQuery().from('period_counts').where('measure', MEASURES[by])

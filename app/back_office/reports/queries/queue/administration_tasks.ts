@@ -45,13 +45,13 @@ export async function setupSteps(
   locale: string,
   client: QueryClientContract = db.connection()
 ): Promise<SetupStep[]> {
-  const [administrators, vacant, attended, runs] = await Promise.all([
-    signedIn(await holderIds(Role.administrator, client), client),
+  const [administrators, vacant, covered, runs] = await Promise.all([
+    countSignedIn(await holderIds(Role.administrator, client), client),
     vacantRoles(HEAD_OFFICE_ROLES, client),
     coveredDistricts(Role.districtOfficer, client),
     recentRuns(client),
   ])
-  const districts = masters().rows.districts.filter(({ id }) => !hasDistrict(attended, id))
+  const districts = masters().rows.districts.filter(({ id }) => !hasDistrict(covered, id))
   const step = (key: string, isDone: boolean, href: string, missing: string[] = []) => ({
     key,
     isDone,
@@ -87,7 +87,7 @@ export async function setupSteps(
 }
 
 /** Counts how many of these people have signed in at least once. */
-async function signedIn(ids: readonly number[], client: QueryClientContract): Promise<number> {
+async function countSignedIn(ids: readonly number[], client: QueryClientContract): Promise<number> {
   const [{ total }] = await client
     .from('users')
     .whereIn('id', [...ids])
@@ -121,8 +121,8 @@ export async function filesWithoutOfficer(
   locale: string
 ): Promise<QueueTask[]> {
   const role = Role.districtOfficer
-  const attended = await coveredDistricts(role, client)
-  if (attended === null) return []
+  const covered = await coveredDistricts(role, client)
+  if (covered === null) return []
   const withOffice = masters().applicationStatuses.filter((one) => one.pendingWithRole === role)
   const query = client
     .from('workflow_pending_counts')
@@ -131,7 +131,7 @@ export async function filesWithoutOfficer(
       'status_id',
       withOffice.map(({ id }) => id)
     )
-    .whereNotIn('district_id', [...attended])
+    .whereNotIn('district_id', [...covered])
     .where('subjects', '>', 0)
     .groupBy('district_id')
     .select('district_id')
@@ -196,7 +196,7 @@ export async function filesWithoutRole(
 }
 
 /** Steps still missing after the installation; a demonstration deliberately has none. */
-export async function stepsOfSetUp(
+export async function setupTasks(
   client: QueryClientContract,
   locale: string
 ): Promise<QueueTask[]> {

@@ -51,8 +51,8 @@ export async function countedTasks(
   /** Each selects `total` and `since`. */
   const queries: { [Kind in CountRow['kind']]?: DatabaseQueryBuilderContract | false } = {
     payment: duties.pay && claimsToPay(client, districts),
-    sanctions: duties.verify && toVerify(client, 'loan_sanctions', 'live_application_id'),
-    disbursals: duties.verify && toVerify(client, 'disbursements', 'live_tranche_no'),
+    sanctions: duties.verify && loansToVerify(client, 'loan_sanctions', 'live_application_id'),
+    disbursals: duties.verify && loansToVerify(client, 'disbursements', 'live_tranche_no'),
     [viewer.roleId === Role.auditor ? 'sample_items' : 'sample_asked']: pendingSampleItems(
       client,
       viewer
@@ -130,7 +130,7 @@ function claimsToPay(client: QueryClientContract, districts: Districts) {
 }
 
 /** Loans that accounts must still compare with the bank's letters (DECISIONS 7). */
-function toVerify(client: QueryClientContract, table: string, live: string) {
+function loansToVerify(client: QueryClientContract, table: string, live: string) {
   const some = client
     .from(table)
     .whereNull('verified_at')

@@ -60,7 +60,7 @@ interface Row extends AssigneeRow {
  * Multiple of the target days beyond which a tab shows files of a stage: those of another post only if they are late
  * enough.
  */
-export function timesOf(stage: WaitingStage, tab: QueueTab): number | null {
+export function targetMultipleOf(stage: WaitingStage, tab: QueueTab): number | null {
   if (!stage.isMine) return LATE.twice
   return tab === 'overdue' ? LATE.overdue : null
 }
@@ -125,7 +125,7 @@ function stageFiles(
   whereDistricts(query, `${table}.district_id`, viewer.districts)
   if (tab === 'mine') query.where('file_assignments.user_id', viewer.id)
   if (tab === 'returned') query.where(`${table}.is_returned`, true)
-  const times = timesOf(stage, tab)
+  const times = targetMultipleOf(stage, tab)
   if (times !== null) query.where(`${table}.status_since`, '<', lateFrom(stage, times))
   return query
 }

@@ -68,13 +68,13 @@ async function deskCounts(
     const count = Number(row.total ?? 0)
     const days = [row.first_new, row.first_returned].filter((day) => day !== null).map(storedDay)
     const since = targetDays === null ? null : (days.toSorted()[0] ?? null)
-    const lateThan = (inTime: number | null) =>
+    const lateCount = (inTime: number | null) =>
       targetDays === null ? 0 : count - Number(inTime ?? 0)
     return {
       count,
       returned: Number(row.returned ?? 0),
-      overdue: lateThan(row.timely),
-      twice: lateThan(row.bearable),
+      overdue: lateCount(row.timely),
+      twice: lateCount(row.bearable),
       since,
       assigned: Number(row.assigned),
       workingDays: since === null ? null : workingDaysBetween(since, today, holidays),

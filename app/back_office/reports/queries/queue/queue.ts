@@ -16,7 +16,7 @@ import {
   type QueueTask,
   filesWithoutOfficer,
   filesWithoutRole,
-  stepsOfSetUp,
+  setupTasks,
 } from '#reports/queries/queue/administration_tasks'
 import { type WaitingStage, waitingStages } from '#reports/queries/queue/pending_counts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -42,13 +42,13 @@ async function queueTasks(
     countedTasks(client, duties, viewer),
     duties.meet ? meetingsToReport(client, districts) : [],
     duties.appeals ? appealsToDecide(client, viewer) : [],
-    duties.pay ? claimsRelinked(districts) : [],
-    duties.pay ? batchesWithTheBank(client) : [],
+    duties.pay ? relinkedClaimTasks(districts) : [],
+    duties.pay ? bankBatchTasks(client) : [],
     duties.changeDistrict || duties.manageOfficers
       ? filesWithoutOfficer(client, duties, viewer, locale)
       : [],
     duties.manageOfficers ? filesWithoutRole(client, locale) : [],
-    duties.manageOfficers ? stepsOfSetUp(client, locale) : [],
+    duties.manageOfficers ? setupTasks(client, locale) : [],
   ])
   return found.flat().toSorted((a, b) => (a.since < b.since ? -1 : 1))
 }
@@ -101,7 +101,7 @@ async function appealsToDecide(
 }
 
 /** Claims whose payment failed and whose applicants have restated the Aadhaar linking of their account. */
-async function claimsRelinked(districts: Districts): Promise<QueueTask[]> {
+async function relinkedClaimTasks(districts: Districts): Promise<QueueTask[]> {
   const claims = await relinkedClaims(districts)
   if (claims.length === 0) return []
   const since = claims.map(({ statedOn }) => statedOn).toSorted()[0]
@@ -119,7 +119,7 @@ async function claimsRelinked(districts: Districts): Promise<QueueTask[]> {
 }
 
 /** Payment files that are to be downloaded, or whose response file is to be imported. */
-async function batchesWithTheBank(client: QueryClientContract): Promise<QueueTask[]> {
+async function bankBatchTasks(client: QueryClientContract): Promise<QueueTask[]> {
   const rows = await client
     .from('payment_batches')
     .whereIn('status', ['created', 'downloaded'])
@@ -177,8 +177,8 @@ export async function queueOf(
   const total = (name: QueueTab) => stages.reduce((sum, stage) => sum + countOf(stage, name), 0)
   const pages = Math.min(MAX_PAGES, Math.max(1, Math.ceil(total(tab) / PAGE)))
   const page = Math.min(Math.max(1, parseWholeNumber(textOf(query.page)) ?? 1), pages)
-  const most = page * PAGE
-  const found = await filesOf(db.connection(), stages, { viewer, tab, most }, locale)
+  const limit = page * PAGE
+  const found = await filesOf(db.connection(), stages, { viewer, tab, most: limit }, locale)
   return {
     tab,
     tabs: QUEUE_TABS.map((name) => ({
@@ -186,7 +186,7 @@ export async function queueOf(
       count: total(name) + (name === 'all' ? tasks.length : 0),
     })),
     tasks: tab === 'all' && page === 1 ? tasks : [],
-    files: found.toSorted(compareUrgency).slice(most - PAGE, most),
+    files: found.toSorted(compareUrgency).slice(limit - PAGE, limit),
     page,
     pages,
     stages: stages

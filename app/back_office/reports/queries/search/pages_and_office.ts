@@ -40,8 +40,8 @@ export async function searchPages(text: string, { user, may, i18n }: SearchConte
     may('ReportPolicy.reports'),
   ])
   const pages = menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]))
-  const seen = mayRun && text !== '' ? categoriesFor(user.roleId) : []
-  const reports = allReports.filter(({ category }) => seen.includes(category))
+  const categories = mayRun && text !== '' ? categoriesFor(user.roleId) : []
+  const reports = allReports.filter(({ category }) => categories.includes(category))
   return [
     {
       key: 'pages',
@@ -114,13 +114,13 @@ export async function searchOffice(
 }
 
 const searchGrievances = (number: string, context: SearchContext) =>
-  foundGrievances(
+  grievanceResults(
     db.from('grievances').whereBetween('grievances.number', [...prefixRange(number)]),
     context
   )
 
 /** Returns the grievances of a query that this post may see, the newest first. */
-export async function foundGrievances(
+export async function grievanceResults(
   query: DatabaseQueryBuilderContract,
   { user, max, i18n }: SearchContext
 ): Promise<SearchResult[]> {

@@ -7,7 +7,7 @@ import { Role } from '#auth/roles'
 import {
   type SearchContext,
   type SearchResult,
-  foundGrievances,
+  grievanceResults,
 } from '#reports/queries/search/pages_and_office'
 
 /** Number of characters of a text shown with a result. */
@@ -45,8 +45,8 @@ export async function searchTexts(text: string, context: SearchContext) {
   )
   const types = [...(files ? ['application'] : []), ...(claims ? ['claim'] : [])]
   const [remarks, notes, certificates, complaints] = await Promise.all([
-    searchWritten(text, { source: 'decision', table: 'workflow_decisions', types }, context),
-    searchWritten(text, { source: 'note', table: 'file_notes', types }, context),
+    searchSubjectTexts(text, { source: 'decision', table: 'workflow_decisions', types }, context),
+    searchSubjectTexts(text, { source: 'note', table: 'file_notes', types }, context),
     files ? searchCertificates(text, context) : [],
     grievances ? searchComplaints(text, context) : [],
   ])
@@ -58,7 +58,7 @@ export async function searchTexts(text: string, context: SearchContext) {
   ]
 }
 
-interface Written {
+interface SubjectTexts {
   source: TextSource & ('decision' | 'note')
   table: 'workflow_decisions' | 'file_notes'
   /** Subject types of which this officer may see any. */
@@ -68,9 +68,9 @@ interface Written {
 /**
  * Searches texts written on applications and claims, the newest first; everybody who may see the file may read them.
  */
-async function searchWritten(
+async function searchSubjectTexts(
   text: string,
-  { source, table, types }: Written,
+  { source, table, types }: SubjectTexts,
   { user, max, i18n }: SearchContext
 ): Promise<SearchResult[]> {
   const query = db
@@ -164,5 +164,5 @@ const profilesOfDirectors = (ids: readonly number[]) =>
 async function searchComplaints(text: string, context: SearchContext): Promise<SearchResult[]> {
   const steps = db.from('grievance_steps').select('grievance_id')
   if (!whereTextHas(steps, 'grievance_steps.id', 'grievance_step', text)) return []
-  return foundGrievances(db.from('grievances').whereIn('grievances.id', steps), context)
+  return grievanceResults(db.from('grievances').whereIn('grievances.id', steps), context)
 }

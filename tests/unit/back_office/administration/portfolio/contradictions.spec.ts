@@ -75,7 +75,7 @@ function checkLoan(changes: Record<string, RowValues | null> = {}, checks = newC
     if (changes[name] === null) continue
     codes.push(...checkRow(checks, name, { ...values, ...changes[name] }))
   }
-  const unfinished = checks.unfinished('A1')
+  const unfinished = checks.checkCompleteness('A1')
   if (unfinished) codes.push(unfinished.code)
   return codes
 }
@@ -116,7 +116,7 @@ test.group('Consistency of existing portfolio rows', () => {
   }) => {
     const checks = newChecks()
     for (const name of SHEET_NAMES) {
-      if (name === 'instalments') assert.isNull(checks.unfinished('A1'))
+      if (name === 'instalments') assert.isNull(checks.checkCompleteness('A1'))
       checks.begin(name)
       if (LOAN[name]) assert.deepEqual(checkRow(checks, name, LOAN[name]), [])
     }
