@@ -3,7 +3,7 @@ import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 import { WHOLE_PROCESS } from '#workflow/actions/count_finished'
 import { masters, loadMasters } from '#masters/queries/masters'
-import { fillFinished } from '#workflow/actions/fill_finished'
+import { fillFinishedWaits } from '#workflow/actions/fill_finished'
 import {
   type RecountReport,
   RecountSubjects,
@@ -31,7 +31,7 @@ export default class ApplicationsRecount extends PortalCommand {
     await loadMasters()
     const reports: RecountReport[] = []
     for (const subjectType of ['application', 'claim'] as const) {
-      if (this.fix) await fillFinished(subjectType)
+      if (this.fix) await fillFinishedWaits(subjectType)
       reports.push(await new RecountSubjects().run(subjectType, { fix: this.fix }))
     }
     if (this.json) {

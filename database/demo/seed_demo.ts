@@ -8,7 +8,7 @@ import { Role } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
 import { RecountFacts } from '#reports/actions/derived_data'
 import { RecountPeriods } from '#reports/actions/period_counts'
-import { fillFinished } from '#workflow/actions/fill_finished'
+import { fillFinishedWaits } from '#workflow/actions/fill_finished'
 import { countSubjects } from '#workflow/actions/count_subjects'
 import { CENTRE_OPERATOR, DEMO_ACCOUNTS } from '#database/demo/accounts'
 import { addApplication, addDecisions, type Plan } from '#database/demo/applications'
@@ -112,7 +112,7 @@ export async function seedDemo(
     const changes = demo.counted[type].map((after) => ({ before: null, after }))
     await countSubjects(trx, type, changes)
   }
-  for (const type of ['application', 'claim'] as const) await fillFinished(type, trx)
+  for (const type of ['application', 'claim'] as const) await fillFinishedWaits(type, trx)
   await new RecountPeriods().run(trx)
   await new RecountFacts().run(trx)
   await rebuildSearchWords({}, trx)

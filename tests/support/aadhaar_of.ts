@@ -1,6 +1,6 @@
-import { aadhaarCipher, type NamedAadhaar } from '#kernel/vault/aadhaar_store'
+import { aadhaarCipher, type AadhaarReference } from '#kernel/vault/aadhaar_store'
 import { decrypt } from '#kernel/vault/vault'
 
 /** Returns the Aadhaar number to which a row refers, in full. */
-export const aadhaarOf = async (row: NamedAadhaar) =>
+export const aadhaarOf = async (row: AadhaarReference) =>
   decrypt((await aadhaarCipher(row)) ?? '', 'aadhaar')

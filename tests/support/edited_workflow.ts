@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 import { refreshMasters } from '#masters/queries/masters'
-import { ADDED_ABOVE } from '#workflow/queries/workflow_graph'
+import { MAX_DELIVERED_STATUS_ID } from '#workflow/queries/workflow_graph'
 
 const STATUSES = ['application_statuses', 'claim_statuses']
 
@@ -23,11 +23,11 @@ export async function keptWorkflow(): Promise<() => Promise<void>> {
     for (const file of ['applications', 'claims']) {
       await db.from(file).where('workflow_version', '>', 0).update({ workflow_version: 0 })
     }
-    await db.from('target_days').where('status_id', '>', ADDED_ABOVE).delete()
+    await db.from('target_days').where('status_id', '>', MAX_DELIVERED_STATUS_ID).delete()
     for (const { table, rows } of kept) {
-      await db.from(table).where('id', '>', ADDED_ABOVE).delete()
+      await db.from(table).where('id', '>', MAX_DELIVERED_STATUS_ID).delete()
       const texts = db.from(TRANSLATIONS_TABLE).where('table_name', table)
-      await texts.where('row_id', 'like', `${ADDED_ABOVE / 100}__`).delete()
+      await texts.where('row_id', 'like', `${MAX_DELIVERED_STATUS_ID / 100}__`).delete()
       for (const { id, ...place } of rows) await db.from(table).where('id', id).update(place)
     }
     await refreshMasters()

@@ -3,7 +3,7 @@ import { plainDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { SaveSchemeVersion } from '#masters/actions/save_scheme_version'
 import { refreshMasters } from '#masters/queries/masters'
 import { listSchemeRuleRows, schemeRulesVersion } from '#masters/queries/scheme_rules'
-import { type SchemeScope, writtenRules } from '#masters/rules/schemes'
+import { type SchemeScope, storedRules } from '#masters/rules/schemes'
 import { createUser } from '#database/factories/application_factory'
 import { Role } from '#auth/roles'
 
@@ -17,7 +17,7 @@ export async function versionForm(
   typed: Record<string, string> = {}
 ) {
   const rows = await listSchemeRuleRows(db.connection())
-  const written = writtenRules(rows, scope, plainDate(from))
+  const written = storedRules(rows, scope, plainDate(from))
   const values = [...written].map(([name, { value }]) => [name, value])
   const own = [...written].flatMap(([name, { isOwn }]) => (isOwn ? [name] : []))
   return {

@@ -1,4 +1,4 @@
-import type { Sent, ViewOf } from '#kernel/views'
+import type { Serialised, ViewOf } from '#kernel/views'
 import type { GrievanceRow as Row } from '#grievances/queries/list_grievances'
 import type {
   complainantGrievancePage,
@@ -14,4 +14,4 @@ export type Filing = ViewOf<typeof newGrievanceForm>
 export type MyGrievance = ViewOf<typeof complainantGrievancePage>
 export type Figures = ViewOf<typeof publicFigures>
 export type Officer = ViewOf<typeof officerGrievance>
-export type GrievanceRow = Sent<Row>
+export type GrievanceRow = Serialised<Row>

@@ -1,4 +1,4 @@
-import type { Sent, ViewOf } from '#kernel/views'
+import type { Serialised, ViewOf } from '#kernel/views'
 import type { groupForm } from '#group/queries/group_people'
 import type { groupView } from '#group/queries/group_view'
 import type { LiveApplication as Live } from '#profile/contracts/profile_lock'
@@ -8,4 +8,4 @@ export type GroupView = NonNullable<ViewOf<typeof groupView>>
 export type Director = GroupView['directors'][number]
 export type Shareholder = GroupView['shareholders'][number]
 export type GroupForm = ViewOf<typeof groupForm>
-export type LiveApplication = Sent<Pick<Live, 'number' | 'submittedOn'>>
+export type LiveApplication = Serialised<Pick<Live, 'number' | 'submittedOn'>>

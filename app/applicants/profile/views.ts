@@ -1,4 +1,4 @@
-import type { Sent, ViewOf } from '#kernel/views'
+import type { Serialised, ViewOf } from '#kernel/views'
 import type { ReturnNote as Note } from '#profile/contracts/profile_lock'
 import type {
   addressInputs,
@@ -26,7 +26,7 @@ export type Card = ViewOf<typeof slotCards>[number]
 export type SectionRow = ViewOf<typeof sectionRows>[number]
 
 /** Reason why an officer returned the application. */
-export type ReturnNote = Sent<Note>
+export type ReturnNote = Serialised<Note>
 
 /** Initial values of the forms of the steps. */
 export type PersonalForm = ViewOf<typeof personalForm>

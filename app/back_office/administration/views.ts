@@ -1,5 +1,5 @@
 import type { OfficerLine as Line } from '#administration/officers/officer_list'
-import type { Sent, ViewOf } from '#kernel/views'
+import type { Serialised, ViewOf } from '#kernel/views'
 import type { holidayYear, masterList, mastersOverview } from '#administration/masters/master_list'
 import type { AuditLine, auditEntry } from '#administration/audit/entries'
 import type { subjectPagesFor } from '#administration/audit/subjects'
@@ -64,7 +64,7 @@ export type PortfolioImport = ViewOf<typeof portfolioPage>
 export type PortfolioReleases = ViewOf<typeof portfolioReleases>
 export type OutsideLists = ViewOf<typeof outsideLists>
 export type OutsideList = ViewOf<typeof outsideListPage>
-export type OutsideFindingLine = Sent<FindingLine>
+export type OutsideFindingLine = Serialised<FindingLine>
 export type OutsideFinding = Omit<ViewOf<typeof findingPage>, 'userId'>
 export type MasterImport = ViewOf<typeof masterImportPage>
 export type ImportPlan = NonNullable<MasterImport['plan']>
@@ -75,7 +75,7 @@ export type WorkflowStatus = ViewOf<typeof workflowStatus>
 export type WorkflowEdit = ViewOf<typeof workflowEditPage>
 
 /** Officers and their role assignments. */
-export type OfficerLine = Sent<Line>
+export type OfficerLine = Serialised<Line>
 export type Officer = ViewOf<typeof officerPage>
 export type OfficerPost = Officer['posts'][number]
 export type NewOfficer = ViewOf<typeof newOfficerForm>

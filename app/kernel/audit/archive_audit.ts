@@ -95,7 +95,7 @@ export async function archiveAudit(
   if ('refusal' in range) return refused(range.refusal)
 
   if (!hasArchive(year.label)) {
-    const before = await checkpointNumbered(range.firstCheckpoint - 1)
+    const before = await findCheckpoint(range.firstCheckpoint - 1)
     const checkpoints = verifiedCheckpoints(before, range)
     try {
       await writeArchive({ year: year.label, before }, checkpoints)
@@ -114,7 +114,7 @@ export async function archiveAudit(
     report.firstCheckpoint === range.firstCheckpoint &&
     done.head.number === range.lastCheckpoint &&
     report.checkpoints === range.lastCheckpoint - range.firstCheckpoint + 1 &&
-    (await checkpointNumbered(range.lastCheckpoint))?.hash === done.head.hash &&
+    (await findCheckpoint(range.lastCheckpoint))?.hash === done.head.hash &&
     ((await readCheckpointLog()).get(range.lastCheckpoint)?.hash ?? done.head.hash) ===
       done.head.hash &&
     (!recorded || recorded.sha256 === done.sha256)
@@ -135,7 +135,7 @@ interface Range {
   lastCheckpoint: number
 }
 
-const checkpointNumbered = (number: number): Promise<AuditCheckpoint | null> =>
+const findCheckpoint = (number: number): Promise<AuditCheckpoint | null> =>
   db.from('audit_checkpoints').where('number', number).first()
 
 /**

@@ -207,7 +207,7 @@ export async function listArchives(): Promise<ArchivedYear[]> {
 }
 
 /** Returns the first day whose log is in the database; null if nothing has been archived. */
-export async function loggedSince(): Promise<PlainDate | null> {
+export async function firstLoggedDay(): Promise<PlainDate | null> {
   const last = (await listArchives()).at(-1)
   return last ? addDays(fromStartYear(Number.parseInt(last.year, 10)).end, 1) : null
 }

@@ -5,7 +5,7 @@ import db from '@adonisjs/lucid/services/db'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { storedJson } from '#kernel/database/columns'
 import { instantOf } from '#kernel/database/dialect'
-import { loggedSince } from '#kernel/audit/archive_file'
+import { firstLoggedDay } from '#kernel/audit/archive_file'
 
 const range = (first: number, until: number) =>
   first === until ? `${first}` : `${first} to ${until}`
@@ -117,7 +117,7 @@ export async function checkpointState() {
     unsealed: Math.min(Number(total), MAX_COUNTED),
     isCapped: Number(total) > MAX_COUNTED,
     /** First day whose entries are in the database; null if no earlier year is archived. */
-    since: await loggedSince(),
+    since: await firstLoggedDay(),
     check: check && { ...check, at: check.at.toISOString() },
   }
 }

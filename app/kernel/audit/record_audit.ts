@@ -99,10 +99,13 @@ function idsOf(by: AuditActor) {
 /** An action of a helper on behalf of a citizen is recorded as the helper's, with the citizen beside it. */
 function buildEntry(event: AuditEvent) {
   const { actorId, actorRole = null } = idsOf(event)
-  const help = assistedWorkFor(actorId)
-  const helped = help && { assistanceId: help.assistanceId, citizenId: help.citizenId }
-  const data = helped ? { ...event.data, ...helped } : event.data
-  const actor_id = help ? help.helperId : actorId
+  const assistance = assistedWorkFor(actorId)
+  const assistanceIds = assistance && {
+    assistanceId: assistance.assistanceId,
+    citizenId: assistance.citizenId,
+  }
+  const data = assistanceIds ? { ...event.data, ...assistanceIds } : event.data
+  const actor_id = assistance ? assistance.helperId : actorId
   return {
     action: event.action,
     actor_id,

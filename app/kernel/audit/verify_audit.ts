@@ -168,7 +168,7 @@ class CheckpointVerifier {
       })
     }
     const last = this.#previous ? Number(this.#previous.number) : 0
-    this.#endOfHeads(last)
+    this.#checkMissingHeads(last)
     const { right, wrong, first } = this.#keyed
     if (right === 0 && wrong > 0) {
       this.#findings.unshift({ kind: 'other_key', checkpoint: first, until: last })
@@ -193,11 +193,11 @@ class CheckpointVerifier {
       this.#findings.push({ kind: 'other_head', checkpoint: number })
     }
     /** The head of the last archived checkpoint covers all those before it, whose heads have been removed. */
-    const isSaid = number < (this.archives.at(-1)?.lastCheckpoint ?? 0)
-    if (method === 'hmac' && !heads[0] && !isSaid) this.#withoutHead.push(number)
+    const isCovered = number < (this.archives.at(-1)?.lastCheckpoint ?? 0)
+    if (method === 'hmac' && !heads[0] && !isCovered) this.#withoutHead.push(number)
   }
 
-  #endOfHeads(last: number) {
+  #checkMissingHeads(last: number) {
     const newest = [...this.heads.keys()].reduce(
       (max, number) => Math.max(max, number),
       this.mailed?.number ?? 0

@@ -18,11 +18,11 @@ export function parseFileStamp(stamp: string): Date | null {
  * it.
  */
 export function periodsOf(at: Date): Record<'day' | 'week' | 'month', string> {
-  const there = DateTime.fromJSDate(at, { zone: INDIA_ZONE })
+  const indiaTime = DateTime.fromJSDate(at, { zone: INDIA_ZONE })
   return {
-    day: there.toFormat('yyyy-MM-dd'),
-    week: there.toFormat("kkkk-'W'WW"),
-    month: there.toFormat('yyyy-MM'),
+    day: indiaTime.toFormat('yyyy-MM-dd'),
+    week: indiaTime.toFormat("kkkk-'W'WW"),
+    month: indiaTime.toFormat('yyyy-MM'),
   }
 }
 

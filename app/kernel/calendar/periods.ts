@@ -69,9 +69,9 @@ export interface Quarter {
 export function completedQuarters(today: PlainDate, count: number): Quarter[] {
   const { year, month } = dateParts(today)
   const first = Math.floor((month - 1) / MONTHS) * MONTHS + 1
-  const begins = plainDate(`${year}-${String(first).padStart(2, '0')}-01`)
+  const quarterStart = plainDate(`${year}-${String(first).padStart(2, '0')}-01`)
   return Array.from({ length: count }, (_, at) =>
-    quarterFrom(addMonthsClamped(begins, -MONTHS * (at + 1)))
+    quarterFrom(addMonthsClamped(quarterStart, -MONTHS * (at + 1)))
   )
 }
 

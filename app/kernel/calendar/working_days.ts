@@ -87,13 +87,13 @@ function holidaysOnWorkingDays(
   to: PlainDate,
   holidays: readonly Holiday[]
 ): number {
-  const free = new Set<PlainDate>()
+  const dates = new Set<PlainDate>()
   for (let { year } = dateParts(from); year <= dateParts(to).year; year++) {
     for (const date of holidayDates(year, holidays).keys()) {
-      if (date > from && date <= to && !isNonWorkingWeekday(date)) free.add(date)
+      if (date > from && date <= to && !isNonWorkingWeekday(date)) dates.add(date)
     }
   }
-  return free.size
+  return dates.size
 }
 
 /**

@@ -16,7 +16,7 @@ export type CompleteHistory =
  * of the migration, and until every process is replaced, the old version changes rows without recording them: neither
  * that day nor the next counts.
  */
-export async function historiesCompleteSince(): Promise<Partial<Record<CompleteHistory, Date>>> {
+export async function historyStartDates(): Promise<Partial<Record<CompleteHistory, Date>>> {
   const rows = await db.from('history_start_dates').select('name', 'since')
   return Object.fromEntries(
     rows.map(({ name, since }) => [
@@ -38,11 +38,11 @@ export const asOfNow = (): AsOf => ({ day: getClock().today(), before: null })
 
 export const asOfEndOfDay = (day: PlainDate): AsOf => ({ day, before: sqlStartOf(addDays(day, 1)) })
 
-interface Narrowed {
+interface FilterableQuery {
   where(column: string, operator: string, value: string): unknown
 }
 
 /** Restricts a query to rows whose instant in this column is not later. */
-export function whereUpTo(query: Narrowed, column: string, { before }: AsOf): void {
+export function whereUpTo(query: FilterableQuery, column: string, { before }: AsOf): void {
   if (before !== null) query.where(column, '<', before)
 }

@@ -45,9 +45,9 @@ export function connectionCheck(pingMs: number, now = () => performance.now()) {
     usedAt.set(connection, now())
     if (isFresh) return Promise.resolve(true)
     return new Promise((resolve) => {
-      const late = setTimeout(() => end(false), pingMs)
+      const timer = setTimeout(() => end(false), pingMs)
       const end = (isAlive: boolean) => {
-        clearTimeout(late)
+        clearTimeout(timer)
         /** A graceful end would wait for a server that does not respond. */
         if (!isAlive) connection.destroy()
         resolve(isAlive)

@@ -31,12 +31,12 @@ export function cachedPerRequest<Arguments extends readonly Argument[], Result>(
   const share = (args: Arguments, result: () => Promise<Result>) => {
     const ctx = HttpContext.get()
     if (ctx?.request.method() !== 'GET' || args.find(isClient)?.isTransaction) return null
-    const ofRequest = results.get(ctx) ?? new Map<string, Promise<Result>>()
-    results.set(ctx, ofRequest)
+    const requestResults = results.get(ctx) ?? new Map<string, Promise<Result>>()
+    results.set(ctx, requestResults)
     const given = args.map((one) => (isClient(one) ? null : (one ?? null)))
     const key = JSON.stringify(given).replace(/(,null)+\]$/, ']')
-    const shared = ofRequest.get(key) ?? result()
-    ofRequest.set(key, shared)
+    const shared = requestResults.get(key) ?? result()
+    requestResults.set(key, shared)
     return shared
   }
   return Object.assign((...args: Arguments) => share(args, () => load(...args)) ?? load(...args), {

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { batches } from '#kernel/database/dialect'
-import { beginningsOf, textWords } from '#kernel/formats/text_words'
+import { prefixesOf, textWords } from '#kernel/formats/text_words'
 import { digest } from '#kernel/vault/vault'
 
 const TABLE = 'text_search_words'
@@ -32,7 +32,7 @@ function wordsOf(source: TextSource, texts: readonly (string | null)[]): string[
   const options = { withDigits: source === 'certificate' }
   const words = [...new Set(texts.flatMap((text) => (text ? textWords(text, options) : [])))]
   if (source !== 'grievance_step') return words
-  return [...new Set(words.flatMap(beginningsOf))].map(sealedWord)
+  return [...new Set(words.flatMap(prefixesOf))].map(sealedWord)
 }
 
 /** Saves the words of a text, in the transaction that writes it; a text without words has no cost. */
@@ -59,11 +59,11 @@ export async function deleteTextWords(
   source: TextSource,
   sourceIds: readonly number[]
 ): Promise<void> {
-  for (const some of batches(sourceIds))
+  for (const batch of batches(sourceIds))
     await client
       .from(TABLE)
       .where({ source })
-      .whereIn('source_id', [...some])
+      .whereIn('source_id', [...batch])
       .delete()
 }
 
@@ -86,7 +86,7 @@ export function whereTextHas(
     void query.whereIn(column, (found) => {
       found.from(TABLE).where({ source }).select('source_id')
       if (source === 'grievance_step')
-        found.where('word', sealedWord(beginningsOf(word).at(-1) ?? word))
+        found.where('word', sealedWord(prefixesOf(word).at(-1) ?? word))
       else found.whereBetween('word', [word, word + MAX_CHARACTER])
     })
   }

@@ -78,12 +78,12 @@ export async function inTransaction<T>(
   if (existing) {
     return work(existing)
   }
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
       return await attemptOnce(work)
     } catch (error) {
-      const isLost = attempt >= ATTEMPTS && performance.now() - begun > MIN_RETRY_MS
+      const isLost = attempt >= ATTEMPTS && performance.now() - startedAt > MIN_RETRY_MS
       if (isLost || !isRetryable(error)) throw error
       const pause = Math.min(5 * 2 ** attempt, MAX_PAUSE_MS)
       await new Promise((resolve) => setTimeout(resolve, pause * Math.random()))

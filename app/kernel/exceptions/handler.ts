@@ -55,9 +55,9 @@ export default class HttpExceptionHandler extends ExceptionHandler {
    */
   override async handle(error: unknown, ctx: HttpContext) {
     if (isStateless(ctx.request)) {
-      const isAway = isServiceUnavailable(error)
-      if (isAway) ctx.response.header('Retry-After', RETRY_AFTER_SECONDS)
-      const status = isAway ? SERVICE_UNAVAILABLE : this.toHttpError(error).status
+      const isUnavailable = isServiceUnavailable(error)
+      if (isUnavailable) ctx.response.header('Retry-After', RETRY_AFTER_SECONDS)
+      const status = isUnavailable ? SERVICE_UNAVAILABLE : this.toHttpError(error).status
       return sendProblem(error, status, ctx)
     }
     if (error instanceof RequestTimeout) return this.sendPlain('service_timeout', ctx)
@@ -79,8 +79,8 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   private async answer(error: unknown, ctx: HttpContext): Promise<unknown> {
     /** The token ends with its session; requests sent from a page must learn which of the two has expired. */
     const isForgery = error instanceof shieldErrors.E_BAD_CSRF_TOKEN
-    const readsData = isFormOfExpiredSession(ctx) || !acceptsHtml(ctx.request)
-    if (isForgery && !ctx.auth?.user && readsData) {
+    const expectsData = isFormOfExpiredSession(ctx) || !acceptsHtml(ctx.request)
+    if (isForgery && !ctx.auth?.user && expectsData) {
       return this.answer(new SignedOut(), ctx)
     }
     if (error instanceof Refusal) {
@@ -151,15 +151,15 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   private sendPlain(kind: PlainPageKind, ctx: HttpContext) {
     const { request, response } = ctx
     const reference = request.id() ?? ''
-    const isAway = kind !== 'server_error'
-    response.status(isAway ? SERVICE_UNAVAILABLE : SERVER_ERROR)
+    const isUnavailable = kind !== 'server_error'
+    response.status(isUnavailable ? SERVICE_UNAVAILABLE : SERVER_ERROR)
     response.header('Cache-Control', 'no-store')
     response.removeHeader('X-Inertia')
-    if (isAway) response.header('Retry-After', RETRY_AFTER_SECONDS)
+    if (isUnavailable) response.header('Retry-After', RETRY_AFTER_SECONDS)
     if (!acceptsHtml(ctx.request)) {
       const { i18n } = ctx as Partial<HttpContext>
       const { text } = plainText(kind, i18n?.locale ?? 'en')
-      const code = isAway ? 'E_SERVICE_AWAY' : 'E_SERVER_ERROR'
+      const code = isUnavailable ? 'E_SERVICE_AWAY' : 'E_SERVER_ERROR'
       return response.send({ message: text, errors: [{ code, message: text }], reference })
     }
     const retryHref = request.method() === 'GET' ? request.url(true) : '/'

@@ -57,8 +57,10 @@ export function trimInvisible(text: string): string {
   if (!FORBIDDEN.test(text)) return text
   const start = BEFORE_FIRST_DRAWN.exec(text)![0].length
   const end = Math.max(start, UP_TO_LAST_DRAWN.exec(text)?.[0].length ?? 0)
-  const visible = (part: string) => part.replace(INVISIBLE, '')
-  return visible(text.slice(0, start)) + text.slice(start, end) + visible(text.slice(end))
+  const stripInvisible = (part: string) => part.replace(INVISIBLE, '')
+  return (
+    stripInvisible(text.slice(0, start)) + text.slice(start, end) + stripInvisible(text.slice(end))
+  )
 }
 
 /** Removes the characters that are not allowed. */

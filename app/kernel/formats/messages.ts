@@ -81,8 +81,8 @@ function fill(part: MessagePart, values: MessageValues): string {
   if (typeof part === 'string') return part
   if ('value' in part) return String(values[part.value] ?? '')
   if ('count' in part) return Number(values[part.count]) === 1 ? part.one : part.many
-  const stands = placeholderNames(part.when).every((name) => isPresent(values[name]))
-  return fillMessage(stands ? part.when : part.otherwise, values)
+  const hasAllValues = placeholderNames(part.when).every((name) => isPresent(values[name]))
+  return fillMessage(hasAllValues ? part.when : part.otherwise, values)
 }
 
 /** Returns the message with its values. */

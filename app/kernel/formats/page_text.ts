@@ -92,8 +92,8 @@ export function readPageText(
   { title, body }: { title: string; body: string },
   corporationName: string
 ): { title: string; blocks: Block[] } {
-  const named = (text: string) => text.replace(CORPORATION, () => corporationName)
-  return { title: named(title), blocks: parseMarkdown(named(body)) }
+  const insertName = (text: string) => text.replace(CORPORATION, () => corporationName)
+  return { title: insertName(title), blocks: parseMarkdown(insertName(body)) }
 }
 
 /** The same text in each language; only English is required. */

@@ -77,8 +77,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const VIRAMA = '्'
 const NASAL = 'ंँ'
 /** The inherent vowel of a consonant; its neighbours decide whether it is pronounced. */
-const UNWRITTEN = 'ə'
-const LEFT_OUT = /[\u093Cःऽ]/gu
+const INHERENT_VOWEL = 'ə'
+const IGNORED_SIGNS = /[\u093Cःऽ]/gu
 
 function mapLetters(sound: string, letters: string): Record<string, string> {
   return Object.fromEntries([...letters].map((letter) => [letter, sound]))
@@ -92,7 +92,7 @@ function mapLetters(sound: string, letters: string): Record<string, string> {
  * @returns null for a word that is not written in one of the two scripts only
  */
 export function phoneticKey(word: string): string | null {
-  const plain = word.normalize('NFD').replace(LEFT_OUT, '')
+  const plain = word.normalize('NFD').replace(IGNORED_SIGNS, '')
   const latin = plain.replace(/\p{Script=Inherited}/gu, '')
   const sounds = /^[a-z]+$/.test(latin) ? latinSounds(latin) : devanagariSounds(plain)
   return sounds && canonicalSounds(sounds)
@@ -124,7 +124,7 @@ function devanagariSounds(word: string): Sound[] | null {
     const consonant = CONSONANTS[letter]
     if (consonant) {
       sounds.push(consonant)
-      if (next !== VIRAMA && !SIGNS[next]) sounds.push(UNWRITTEN)
+      if (next !== VIRAMA && !SIGNS[next]) sounds.push(INHERENT_VOWEL)
     } else if (SIGNS[letter]) {
       sounds.push(...SIGNS[letter])
     } else if (LETTERS[letter]) {
@@ -140,7 +140,7 @@ function devanagariSounds(word: string): Sound[] | null {
 
 /** A vowel after `a` combines with it, as in Latin: बाई is pronounced bai, भाऊ bhau, राओ rao. */
 function joinVowel(before: Sound[], letter: string): string {
-  if (before.at(-1) !== 'a' && before.at(-1) !== UNWRITTEN) return letter
+  if (before.at(-1) !== 'a' && before.at(-1) !== INHERENT_VOWEL) return letter
   if (letter === 'i' || letter === 'u') {
     before.pop()
     return letter === 'i' ? 'e' : 'o'
@@ -153,20 +153,20 @@ function joinVowel(before: Sound[], letter: string): string {
  * their other sides, starting from the end.
  */
 function dropSilentVowels(sounds: Sound[]): Sound[] {
-  const isPronounced = (sound: Sound | undefined) => isVowel(sound) || sound === UNWRITTEN
-  const kept = [...sounds]
-  for (let at = kept.length - 1; at >= 0; at--) {
-    if (kept[at] !== UNWRITTEN) continue
-    const isLast = at === kept.length - 1
+  const isPronounced = (sound: Sound | undefined) => isVowel(sound) || sound === INHERENT_VOWEL
+  const result = [...sounds]
+  for (let at = result.length - 1; at >= 0; at--) {
+    if (result[at] !== INHERENT_VOWEL) continue
+    const isLast = at === result.length - 1
     const isBetween =
-      isPronounced(kept[at - 2]) &&
-      !isPronounced(kept[at - 1]) &&
-      isConsonant(kept[at + 1]) &&
-      !(kept[at + 1] === 'y' && isGlide(kept, at + 1)) &&
-      isPronounced(kept[at + 2])
-    if (isLast || isBetween) kept.splice(at, 1)
+      isPronounced(result[at - 2]) &&
+      !isPronounced(result[at - 1]) &&
+      isConsonant(result[at + 1]) &&
+      !(result[at + 1] === 'y' && isGlide(result, at + 1)) &&
+      isPronounced(result[at + 2])
+    if (isLast || isBetween) result.splice(at, 1)
   }
-  return kept.map((sound) => (sound === UNWRITTEN ? 'a' : sound))
+  return result.map((sound) => (sound === INHERENT_VOWEL ? 'a' : sound))
 }
 
 /**
@@ -179,22 +179,22 @@ function isGlide(sounds: readonly Sound[], at: number) {
 
 /** Returns the same key for the same pronunciation, whichever script it comes from. */
 function canonicalSounds(sounds: Sound[]): string {
-  const kept: Sound[] = []
+  const result: Sound[] = []
   for (const [at, sound] of sounds.entries()) {
-    const [last, before] = [kept.at(-1), kept.at(-2)]
+    const [last, before] = [result.at(-1), result.at(-2)]
     const next = sounds[at + 1]
     if (sound === 'y' && isVowel(last) && !(isVowel(next) && next !== 'a' && last !== 'i')) {
       /** जय, नायक: ay is pronounced as in Jai, Naik; after i and e it is silent. */
-      if (last === 'a') kept.splice(-1, 1, 'e')
-      else if (last === 'u' || last === 'o') kept.push('y')
+      if (last === 'a') result.splice(-1, 1, 'e')
+      else if (last === 'u' || last === 'o') result.push('y')
     } else if ('iu'.includes(sound) && last === 'r' && !isVowel(before)) {
       /** ऋ is written ri or ru. */
-      kept.push('i')
+      result.push('i')
     } else if (sound !== last && !(sound === 'h' && last === 'v')) {
-      kept.push(sound)
+      result.push(sound)
     }
   }
-  return kept
+  return result
     .join('')
     .replace(/(?<=.)a/g, '')
     .replace(/m(?=[pbk])/g, 'n')

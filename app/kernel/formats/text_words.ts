@@ -22,14 +22,14 @@ export function textWords(text: string, { withDigits = false } = {}): string[] {
 }
 
 /** Length of the shortest and the longest beginning by which a word of an encrypted text can be found. */
-const SHORTEST_BEGINNING = 3
-const LONGEST_BEGINNING = 10
+const MIN_PREFIX_LENGTH = 3
+const MAX_PREFIX_LENGTH = 10
 
 /** Returns the beginnings by which a word is found in an encrypted text. */
-export function beginningsOf(word: string): string[] {
+export function prefixesOf(word: string): string[] {
   const letters = [...word]
-  const longest = Math.min(letters.length, LONGEST_BEGINNING)
-  return Array.from({ length: Math.max(0, longest - SHORTEST_BEGINNING + 1) }, (_, at) =>
-    letters.slice(0, SHORTEST_BEGINNING + at).join('')
+  const longest = Math.min(letters.length, MAX_PREFIX_LENGTH)
+  return Array.from({ length: Math.max(0, longest - MIN_PREFIX_LENGTH + 1) }, (_, at) =>
+    letters.slice(0, MIN_PREFIX_LENGTH + at).join('')
   )
 }

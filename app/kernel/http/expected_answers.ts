@@ -26,13 +26,13 @@ export class ExpectedAnswers<T extends { state: string }> {
   take({ request, session }: Pick<HttpContext, 'request' | 'session'>): T | null {
     const { state } = request.qs()
     const pending = this.#pending(session)
-    const taken = pending.find((one) => one.state === state)
-    if (!taken) return null
+    const match = pending.find((one) => one.state === state)
+    if (!match) return null
     session.put(
       this.key,
-      pending.filter((one) => one !== taken)
+      pending.filter((one) => one !== match)
     )
-    return getClock().now().getTime() < taken.until ? taken : null
+    return getClock().now().getTime() < match.until ? match : null
   }
 
   #pending(session: HttpContext['session']): (T & { until: number })[] {

@@ -107,7 +107,8 @@ interface FetchOptions {
   body?: unknown
 }
 
-const leadsInside = (host: string) => new Error(`${host} has an internal address; nothing was sent`)
+const internalAddressError = (host: string) =>
+  new Error(`${host} has an internal address; nothing was sent`)
 
 /**
  * A `fetch` for addresses that were typed by a user or named by another server: https only, to allowed addresses
@@ -129,7 +130,7 @@ function refuseUnsafe(url: URL, { mayConnect, allowsPlainLocal }: FetchLimits): 
     throw new Error(`${url.origin} is not encrypted; nothing was sent`)
   }
   const number = numericHost(url.hostname)
-  if (number !== null && !mayConnect(number)) throw leadsInside(url.hostname)
+  if (number !== null && !mayConnect(number)) throw internalAddressError(url.hostname)
 }
 
 function send(url: URL, options: FetchOptions, { mayConnect, timeoutMs, maxBytes }: FetchLimits) {
@@ -141,7 +142,7 @@ function send(url: URL, options: FetchOptions, { mayConnect, timeoutMs, maxBytes
       headers: { ...options.headers, 'content-length': Buffer.byteLength(body) },
       signal: AbortSignal.timeout(timeoutMs),
       agent: false,
-      lookup: guardedLookup(mayConnect, () => leadsInside(url.hostname)),
+      lookup: guardedLookup(mayConnect, () => internalAddressError(url.hostname)),
     })
     sent.on('response', (response) => {
       const parts: Buffer[] = []

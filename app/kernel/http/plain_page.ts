@@ -24,14 +24,14 @@ svg { display: block; width: 12rem; max-width: 100%; background: #fff }
 }`
 
 const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
-const CLOSED = `base-uri 'none';form-action 'none';frame-ancestors 'none'`
+const COMMON_DIRECTIVES = `base-uri 'none';form-action 'none';frame-ancestors 'none'`
 
 /** Nothing is loaded or executed; the few styles of the page are allowed by their hash. */
-export const PLAIN_PAGE_CSP = `default-src 'none';style-src ${hashOf(STYLE)};${CLOSED}`
+export const PLAIN_PAGE_CSP = `default-src 'none';style-src ${hashOf(STYLE)};${COMMON_DIRECTIVES}`
 
 /** Same for a document with one script of the portal, which sends requests to the portal and shows selected photos. */
 export const scriptedPageCsp = (style: string) =>
-  `default-src 'none';script-src 'self';connect-src 'self';img-src blob:;style-src ${hashOf(STYLE + style)};${CLOSED}`
+  `default-src 'none';script-src 'self';connect-src 'self';img-src blob:;style-src ${hashOf(STYLE + style)};${COMMON_DIRECTIVES}`
 
 interface PlainDocument {
   /** Plain text; everything else is HTML. */

@@ -7,7 +7,7 @@ export const KEY_DAYS = 7
 const PURPOSE = 'form-key'
 const ID_BYTES = 12
 /** User id in keys of forms that are used without signing in. */
-export const NOBODY = 0
+export const ANONYMOUS_USER_ID = 0
 
 interface KeyPayload {
   id: string
@@ -43,7 +43,8 @@ export function verifyIdempotencyKey(
 
 /** Whether the key was created for a signed-in user. */
 export const isKeyOfPerson = (key: string): boolean =>
-  (encryption.getMessageVerifier().unsign<KeyPayload>(key, PURPOSE)?.userId ?? NOBODY) !== NOBODY
+  (encryption.getMessageVerifier().unsign<KeyPayload>(key, PURPOSE)?.userId ??
+    ANONYMOUS_USER_ID) !== ANONYMOUS_USER_ID
 
 /** Returns what is stored of a form that was sent: a digest of its key's id and its target. */
 export function requestDigest(id: string, method: string, path: string): string {

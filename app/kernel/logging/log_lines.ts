@@ -110,7 +110,7 @@ export class DailyLog {
   write(entry: object): void {
     const stream = this.#streamOf(this.options.now?.() ?? new Date())
     if (stream.writableLength > MAX_BUFFERED_BYTES)
-      return this.#lose(new Error('the disk is too slow'))
+      return this.#reportLoss(new Error('the disk is too slow'))
     if (stream.writableCorked === 0) {
       stream.cork()
       setTimeout(() => stream.uncork(), FLUSH_MS).unref()
@@ -125,24 +125,24 @@ export class DailyLog {
 
   /** Waits until everything is written. */
   async close(): Promise<void> {
-    this.#leave()
+    this.#closeStream()
     await Promise.all(this.#closing)
   }
 
   #streamOf(now: Date): WriteStream {
     const day = utcDay(now)
     if (this.#stream && !this.#stream.destroyed && day === this.#day) return this.#stream
-    this.#leave()
+    this.#closeStream()
     this.#day = day
     const path = join(this.options.folder, `requests-${day}.jsonl`)
     const stream = createWriteStream(path, { flags: 'a', mode: 0o600 })
-    stream.on('error', (error) => this.#lose(error))
+    stream.on('error', (error) => this.#reportLoss(error))
     this.#stream = stream
-    this.#removeOld(now).catch((error: Error) => this.#lose(error))
+    this.#removeOld(now).catch((error: Error) => this.#reportLoss(error))
     return stream
   }
 
-  #leave() {
+  #closeStream() {
     const stream = this.#stream
     this.#stream = null
     if (!stream || stream.destroyed) return
@@ -162,7 +162,7 @@ export class DailyLog {
     }
   }
 
-  #lose(error: Error) {
+  #reportLoss(error: Error) {
     if (this.#isLosing) return
     this.#isLosing = true
     this.options.report(error)

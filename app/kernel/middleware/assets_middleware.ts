@@ -4,7 +4,7 @@ import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-const A_YEAR = 365 * 24 * 60 * 60
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 const ASSETS = '/assets/'
 
 /** File names have an extension, page addresses have none, so pages are not looked up among the files. */
@@ -32,7 +32,7 @@ export default class AssetsMiddleware {
     brotli: true,
     gzip: true,
     immutable: true,
-    maxAge: A_YEAR,
+    maxAge: ONE_YEAR_SECONDS,
     setHeaders: setCharset,
   })
   private static others = sirv(app.publicPath(), {

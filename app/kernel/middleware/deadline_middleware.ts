@@ -18,7 +18,7 @@ export default class DeadlineMiddleware {
     const { socket } = request.request
     let timer: NodeJS.Timeout | undefined
     let isLate = false
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       let [since, received] = [performance.now(), socket.bytesRead]
       timer = setInterval(() => {
         if (socket.bytesRead !== received) {
@@ -29,12 +29,12 @@ export default class DeadlineMiddleware {
         reject(new RequestTimeout(`No answer within ${timeouts.request} ms`))
       }, CHECK_INTERVAL_MS)
     })
-    const answered = Promise.resolve(next())
-    answered.catch((error: unknown) => {
+    const completion = Promise.resolve(next())
+    completion.catch((error: unknown) => {
       if (isLate) logger.warn({ err: error }, 'a request failed after its deadline')
     })
     try {
-      return await Promise.race([answered, late])
+      return await Promise.race([completion, timeout])
     } finally {
       clearInterval(timer)
     }

@@ -15,13 +15,13 @@ export default class RequestLogMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     if (!requestLogFolder || NOT_LOGGED.test(ctx.request.url())) return next()
     const log = await app.container.make(DailyLog)
-    const begun = performance.now()
-    ctx.response.response.once('close', () => log.write(buildLogEntry(ctx, begun)))
+    const startedAt = performance.now()
+    ctx.response.response.once('close', () => log.write(buildLogEntry(ctx, startedAt)))
     return next()
   }
 }
 
-function buildLogEntry(ctx: HttpContext, begun: number) {
+function buildLogEntry(ctx: HttpContext, startedAt: number) {
   const { request, response, route, auth } = ctx
   const raw = response.response
   return {
@@ -35,6 +35,6 @@ function buildLogEntry(ctx: HttpContext, begun: number) {
     /** Null if the client disconnected before there was a response. */
     status: raw.headersSent ? raw.statusCode : null,
     isWhole: raw.writableFinished,
-    ms: Math.round(performance.now() - begun),
+    ms: Math.round(performance.now() - startedAt),
   }
 }

@@ -96,11 +96,11 @@ export async function runWhenIdle(
   server.on('request', count)
   try {
     for (let isDone = false; !isDone && shouldContinue();) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       do await wait(IDLE_MS, undefined, { ref: false })
       while (
         (open > 0 || performance.now() - lastAt < IDLE_MS) &&
-        performance.now() - begun < MAX_IDLE_WAIT_MS
+        performance.now() - startedAt < MAX_IDLE_WAIT_MS
       )
       if (shouldContinue()) isDone = Boolean((await steps.next()).done)
     }

@@ -138,14 +138,14 @@ export class FolderCheck extends BaseCheck {
   }
 
   async run(): Promise<HealthCheckResult> {
-    const isThere = !this.options.isMadeLater || existsSync(this.folder)
-    const folder = isThere ? this.folder : dirname(this.folder)
+    const exists = !this.options.isMadeLater || existsSync(this.folder)
+    const folder = exists ? this.folder : dirname(this.folder)
     try {
       await access(folder, constants.W_OK | constants.X_OK)
       const { bavail, bsize } = await statfs(folder)
-      const room = bavail * bsize
-      if (room >= MIN_FREE_BYTES) return Result.ok('writable')
-      return Result.failed(`${Math.floor(room / 1024 ** 2)} MB are free in ${folder}`)
+      const freeBytes = bavail * bsize
+      if (freeBytes >= MIN_FREE_BYTES) return Result.ok('writable')
+      return Result.failed(`${Math.floor(freeBytes / 1024 ** 2)} MB are free in ${folder}`)
     } catch (error) {
       return Result.failed((error as Error).message, error as Error)
     }

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#kernel/calendar/clock'
 import { appUrl } from '#config/app'
 import { isLoopback } from '#kernel/http/requests'
-import { NOBODY } from '#kernel/idempotency/idempotency_key'
+import { ANONYMOUS_USER_ID } from '#kernel/idempotency/idempotency_key'
 
 const HISTORY_CLEAR_KEY = 'forget_pages'
 
@@ -81,7 +81,7 @@ const FORM_OWNER = 'form_owner'
 export function formOwner(ctx: WithSession, userId: number | undefined) {
   if (userId !== undefined) return { userId, actingFor: actingFor(ctx) }
   const name = ctx.session?.get(FORM_OWNER) as string | undefined
-  return name === undefined ? null : { userId: NOBODY, actingFor: name }
+  return name === undefined ? null : { userId: ANONYMOUS_USER_ID, actingFor: name }
 }
 
 /** Sets an owner for the forms of a session without a signed-in user, so that they take effect only once. */
@@ -107,7 +107,7 @@ export function encryptHistory(ctx: HttpContext): void {
 const UNDO_OFFER_KEY = 'undo'
 
 /** A decision taken just now; `undoUntil` is null if it cannot be undone. */
-interface Decided {
+interface RecentDecision {
   decisionId: number
   undoUntil: Date | null
 }
@@ -126,16 +126,16 @@ interface StoredOffer {
  */
 export function offerUndo(
   session: HttpContext['session'],
-  decided: readonly Decided[],
+  decided: readonly RecentDecision[],
   isContinued = false
 ) {
-  const ending = decided.filter(({ undoUntil }) => undoUntil !== null)
+  const undoable = decided.filter(({ undoUntil }) => undoUntil !== null)
   const before: StoredOffer | undefined = session.get(UNDO_OFFER_KEY)
   const earlier = isContinued && before && secondsLeft(before) > 0 ? before : null
-  if (ending.length === 0 && !earlier) return session.forget(UNDO_OFFER_KEY)
-  const ends = ending.map(({ undoUntil }) => undoUntil!.getTime())
+  if (undoable.length === 0 && !earlier) return session.forget(UNDO_OFFER_KEY)
+  const ends = undoable.map(({ undoUntil }) => undoUntil!.getTime())
   session.put(UNDO_OFFER_KEY, {
-    decisions: [...(earlier?.decisions ?? []), ...ending.map(({ decisionId }) => decisionId)],
+    decisions: [...(earlier?.decisions ?? []), ...undoable.map(({ decisionId }) => decisionId)],
     until: Math.min(...ends, earlier?.until ?? Infinity),
   } satisfies StoredOffer)
 }

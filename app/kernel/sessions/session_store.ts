@@ -55,7 +55,7 @@ class GuardedSessionStore implements SessionStoreWithTaggingContract {
     const data = await this.#store.read(sessionId)
     if (data === null) return null
     this.#found = sessionId
-    this.#renewed(isTouchDue(sessionId))
+    this.#setRenewed(isTouchDue(sessionId))
     return this.#ctx && !isPageLoad(this.#ctx.request)
       ? this.#withoutMessages(data, this.#ctx)
       : data
@@ -72,13 +72,13 @@ class GuardedSessionStore implements SessionStoreWithTaggingContract {
 
   /** A session that was ended elsewhere while the request ran is not restored by it. */
   async write(sessionId: string, data: SessionData) {
-    this.#renewed(true)
+    this.#setRenewed(true)
     if (sessionId === this.#found && (await this.#store.read(sessionId)) === null) return
     await this.#store.write(sessionId, { ...this.#waiting, ...data })
   }
 
   destroy(sessionId: string) {
-    if (sessionId === this.#found) this.#renewed(true)
+    if (sessionId === this.#found) this.#setRenewed(true)
     forgetTouch(sessionId)
     return this.#store.destroy(sessionId)
   }
@@ -99,7 +99,7 @@ class GuardedSessionStore implements SessionStoreWithTaggingContract {
     return this.#store.tagged(userId)
   }
 
-  #renewed(isRenewed: boolean) {
+  #setRenewed(isRenewed: boolean) {
     if (this.#ctx) this.#ctx.isSessionRenewed = isRenewed
   }
 }

@@ -1,10 +1,10 @@
 /** A figure, and the time when it was counted. */
-interface Counted<T> {
+interface CountedFigure<T> {
   value: T
   at: Date
 }
 
-interface CachedValue<T> extends Counted<T> {
+interface CachedValue<T> extends CountedFigure<T> {
   /** Until when it is reused, in milliseconds of the process clock. */
   until: number
 }
@@ -26,7 +26,7 @@ const MAX_KEYS = 8
  */
 export class CachedFigures<T> {
   readonly #cached = new Map<string, CachedValue<T>>()
-  readonly #underway = new Map<string, Promise<Counted<T>>>()
+  readonly #underway = new Map<string, Promise<CountedFigure<T>>>()
 
   /** @param tick milliseconds of the process clock */
   constructor(private readonly tick: () => number = () => performance.now()) {}
@@ -35,7 +35,7 @@ export class CachedFigures<T> {
    * @param key what the figure depends on
    * @param count counts the figure; an error is thrown to all who wait, and nothing is cached
    */
-  async get(key: string, count: () => Promise<T>): Promise<Counted<T>> {
+  async get(key: string, count: () => Promise<T>): Promise<CountedFigure<T>> {
     const cached = this.#cached.get(key)
     if (cached && cached.until > this.tick()) return cached
     const underway = this.#underway.get(key)
@@ -45,16 +45,17 @@ export class CachedFigures<T> {
     return begun
   }
 
-  async #count(key: string, count: () => Promise<T>): Promise<Counted<T>> {
+  async #count(key: string, count: () => Promise<T>): Promise<CountedFigure<T>> {
     const begun = this.tick()
     const at = new Date()
     const value = await count()
-    const took = this.tick() - begun
-    if (took >= SLOW_MS) this.#keep(key, { value, at, until: this.tick() + took * CACHE_FACTOR })
+    const duration = this.tick() - begun
+    if (duration >= SLOW_MS)
+      this.#save(key, { value, at, until: this.tick() + duration * CACHE_FACTOR })
     return { value, at }
   }
 
-  #keep(key: string, counted: CachedValue<T>) {
+  #save(key: string, counted: CachedValue<T>) {
     this.#cached.delete(key)
     this.#cached.set(key, counted)
     const [oldest] = this.#cached.keys()

@@ -10,13 +10,13 @@ export class DeadlineExceeded extends Error {
  */
 export async function withDeadline<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new DeadlineExceeded(`No answer within ${milliseconds} ms`))
     }, milliseconds)
   })
   try {
-    return await Promise.race([promise, late])
+    return await Promise.race([promise, timeout])
   } finally {
     clearTimeout(timer)
   }
@@ -41,10 +41,10 @@ export class SharedRead<T> {
   /** @throws DeadlineExceeded, or what the read throws */
   get(): Promise<T> {
     if (this.#current) return this.#current
-    const begun = withDeadline(this.deadlineMs, this.read()).finally(() => {
+    const pending = withDeadline(this.deadlineMs, this.read()).finally(() => {
       this.#current = null
     })
-    this.#current = begun
-    return begun
+    this.#current = pending
+    return pending
   }
 }

@@ -74,13 +74,13 @@ const SLICE_MS = 5
  * @throws Error if the reader disconnected
  */
 export function throttle(output: Writable): () => Promise<void> {
-  let begun = performance.now()
+  let startedAt = performance.now()
   return async () => {
-    if (performance.now() - begun < SLICE_MS) return
+    if (performance.now() - startedAt < SLICE_MS) return
     if (output.destroyed) throw new Error('The reader disconnected')
     if (output.writableNeedDrain) await firstEvent(output, ['drain', 'close'])
     await yieldToEventLoop()
-    begun = performance.now()
+    startedAt = performance.now()
   }
 }
 

@@ -16,7 +16,7 @@ export interface Tracing {
 }
 
 let tracing: Tracing | null = null
-const ofRequests = new WeakMap<HttpContext, string>()
+const traceIds = new WeakMap<HttpContext, string>()
 
 export function useTracing(own: Tracing): void {
   tracing = own
@@ -37,11 +37,11 @@ export const untraced = <T>(work: () => Promise<T>): Promise<T> =>
 /** Stores the trace id of a request, for the log lines that are written after it. */
 export function rememberTrace(ctx: HttpContext): void {
   const id = tracing?.traceId()
-  if (id) ofRequests.set(ctx, id)
+  if (id) traceIds.set(ctx, id)
 }
 
 /** Returns the trace id of a request, or the current one if it has none. */
 export const traceIdOf = (ctx: HttpContext | null): string | undefined =>
-  (ctx && ofRequests.get(ctx)) ?? tracing?.traceId()
+  (ctx && traceIds.get(ctx)) ?? tracing?.traceId()
 
 export const traceSettings = (): NodeJS.ProcessEnv => tracing?.settings() ?? {}

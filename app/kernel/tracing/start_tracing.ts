@@ -126,8 +126,8 @@ export function startTracing(db: Database, logger: Logger): () => Promise<void> 
   traceStatements(db)
   traceCalls()
   return async () => {
-    const late = new Promise<void>((resolve) => void setTimeout(resolve, SHUTDOWN_MS).unref())
-    await Promise.race([provider.shutdown().catch(() => undefined), late])
+    const timeout = new Promise<void>((resolve) => void setTimeout(resolve, SHUTDOWN_MS).unref())
+    await Promise.race([provider.shutdown().catch(() => undefined), timeout])
   }
 }
 

@@ -8,7 +8,7 @@ import type { VineValidator } from '@vinejs/vine'
 import type { FieldContext, Infer, MessagesProviderContact, SchemaTypes } from '@vinejs/vine/types'
 
 /** Returns the length of a text, for the message that it is too long. */
-const counted = (value: unknown) => (typeof value === 'string' ? { count: [...value].length } : {})
+const countOf = (value: unknown) => (typeof value === 'string' ? { count: [...value].length } : {})
 
 /** Fields that a page sends by itself: the version that its user saw. */
 export const PAGE_FIELD = /^(?:version|seen|statusId|newestNoticeId|expected\w*)$/
@@ -47,7 +47,7 @@ class FormMessages implements MessagesProviderContact {
     const shared = isChosen(field) && NOT_GIVEN.has(rule) ? 'array' : rule
     const sentence = own ?? this.first([`${SHARED}.messages.${shared}`])
     const values = {
-      ...counted(field.value),
+      ...countOf(field.value),
       ...meta,
       field: this.fieldName(String(field.name)),
     }
@@ -55,10 +55,10 @@ class FormMessages implements MessagesProviderContact {
       ? this.i18n.formatRawMessage(sentence, values)
       : string.interpolate(english, values)
     const label = own === undefined && NAMED_BY_PREFIX.has(shared) && this.label(String(field.name))
-    return this.withGroup(label ? this.within(label, formatted) : formatted, field)
+    return this.withGroup(label ? this.prefixWithGroup(label, formatted) : formatted, field)
   }
 
-  private within(group: string, message: string) {
+  private prefixWithGroup(group: string, message: string) {
     return this.i18n.t(`${SHARED}.in_group`, { group, message })
   }
 
@@ -67,7 +67,7 @@ class FormMessages implements MessagesProviderContact {
     const [part, ...rest] = field.wildCardPath.split('.')
     const isPart = rest.length > 0 && !field.wildCardPath.includes('*')
     const group = isPart ? this.first([`${this.prefix}.fields.${part}`]) : undefined
-    return group ? this.within(group, message) : message
+    return group ? this.prefixWithGroup(group, message) : message
   }
 
   private fieldName(name: string): string {

@@ -23,13 +23,13 @@ export const IN_STORE = ''
  * Reference of a row to its number: by reference key; a row from before the store existed holds the encrypted number
  * itself.
  */
-export interface NamedAadhaar {
+export interface AadhaarReference {
   aadhaarReference: string | null
   aadhaarCipher: string | null
 }
 
 /** A row of a model with an Aadhaar number, when it is written. */
-interface WrittenAadhaar extends NamedAadhaar {
+interface StorableAadhaar extends AadhaarReference {
   aadhaarDigest: string | null
   $trx?: TransactionClientContract
 }
@@ -61,7 +61,7 @@ export async function saveAadhaar(
  * Moves the number of a row that is about to be written into the store: a model with an Aadhaar number calls it before
  * each save, so that no encrypted number is stored beside the data it belongs to.
  */
-export async function moveAadhaarToStore(row: WrittenAadhaar): Promise<void> {
+export async function moveAadhaarToStore(row: StorableAadhaar): Promise<void> {
   const { aadhaarCipher: cipher, aadhaarDigest: digest } = row
   if (!cipher || !digest) return
   row.aadhaarReference = await saveAadhaar({ cipher, digest }, row.$trx ?? db.connection())
@@ -70,7 +70,7 @@ export async function moveAadhaarToStore(row: WrittenAadhaar): Promise<void> {
 
 /** Returns the encrypted numbers of rows, in their order; null for a row without one. */
 export async function aadhaarCiphers(
-  rows: readonly NamedAadhaar[],
+  rows: readonly AadhaarReference[],
   client: QueryClientContract = db.connection()
 ): Promise<(string | null)[]> {
   const references = rows.flatMap(({ aadhaarReference }) => aadhaarReference ?? [])
@@ -88,7 +88,7 @@ export async function aadhaarCiphers(
 }
 
 /** Same for one row. */
-export async function aadhaarCipher(row: NamedAadhaar, client?: QueryClientContract) {
+export async function aadhaarCipher(row: AadhaarReference, client?: QueryClientContract) {
   const [cipher] = await aadhaarCiphers([row], client)
   return cipher
 }
@@ -118,7 +118,7 @@ const GRACE_MS = 24 * 60 * 60 * 1000
 
 type Holder = (typeof AADHAAR_HOLDERS)[number]
 
-interface HeldRow {
+interface HolderRow {
   id: number
   aadhaar_cipher: string
 }
@@ -153,7 +153,7 @@ async function migrateBatch(holder: Holder, after: number, trx: TransactionClien
     .limit(BATCH_SIZE)
     .select('id')
   const ids = found.map(({ id }) => id)
-  const rows: HeldRow[] = await trx
+  const rows: HolderRow[] = await trx
     .from(holder)
     .whereIn('id', ids)
     .whereNull('aadhaar_reference')
@@ -179,7 +179,7 @@ async function migrateBatch(holder: Holder, after: number, trx: TransactionClien
  */
 export async function deleteUnreferencedAadhaars(): Promise<number> {
   const before = sqlInstant(new Date(getClock().now().getTime() - GRACE_MS))
-  let forgotten = 0
+  let deleted = 0
   for (let after = 0; ;) {
     const stored: { id: number; reference: string }[] = await db
       .from('aadhaar_numbers')
@@ -188,23 +188,25 @@ export async function deleteUnreferencedAadhaars(): Promise<number> {
       .orderBy('id')
       .limit(BATCH_SIZE)
       .select('id', 'reference')
-    if (stored.length === 0) return forgotten
-    const held = await referencedNumbers(stored.map(({ reference }) => reference))
-    const unheld = stored.filter(({ reference }) => !held.has(reference)).map(({ id }) => id)
+    if (stored.length === 0) return deleted
+    const referenced = await referencedNumbers(stored.map(({ reference }) => reference))
+    const unreferenced = stored
+      .filter(({ reference }) => !referenced.has(reference))
+      .map(({ id }) => id)
     /** A row that came to refer to one meanwhile has announced it first (`reserved_at`). */
-    const gone = await db
+    const removed = await db
       .from('aadhaar_numbers')
-      .whereIn('id', unheld)
+      .whereIn('id', unreferenced)
       .where('reserved_at', '<', before)
       .delete()
-    forgotten += Number(gone)
+    deleted += Number(removed)
     after = stored.at(-1)!.id
   }
 }
 
 /** Returns, by table, the rows that refer to a number which is not in the store. */
 export async function missingAadhaars() {
-  const lost: { holder: Holder; ids: number[] }[] = []
+  const missing: { holder: Holder; ids: number[] }[] = []
   for (const holder of AADHAAR_HOLDERS) {
     const rows: { id: number }[] = await db
       .from(holder)
@@ -213,19 +215,19 @@ export async function missingAadhaars() {
       .whereNull('aadhaar_numbers.id')
       .orderBy(`${holder}.id`)
       .select(`${holder}.id as id`)
-    if (rows.length > 0) lost.push({ holder, ids: rows.map(({ id }) => Number(id)) })
+    if (rows.length > 0) missing.push({ holder, ids: rows.map(({ id }) => Number(id)) })
   }
-  return lost
+  return missing
 }
 
 async function referencedNumbers(references: readonly string[]): Promise<Set<string>> {
-  const held = new Set<string>()
+  const referenced = new Set<string>()
   for (const holder of AADHAAR_HOLDERS) {
     const rows = await db
       .from(holder)
       .whereIn('aadhaar_reference', [...references])
       .distinct('aadhaar_reference')
-    for (const { aadhaar_reference: reference } of rows) held.add(reference)
+    for (const { aadhaar_reference: reference } of rows) referenced.add(reference)
   }
-  return held
+  return referenced
 }

@@ -1,4 +1,4 @@
-import type { Sent, ViewOf } from '#kernel/views'
+import type { Serialised, ViewOf } from '#kernel/views'
 import type { AppealNote as Note } from '#applications/contracts/facts'
 import type {
   applicationHead,
@@ -17,11 +17,11 @@ import type { timelineOf } from '#applications/queries/timeline'
 export type MyApplication = ViewOf<typeof myApplications>[number]
 export type ApplicationView = ViewOf<typeof myApplicationView>
 export type Step = ViewOf<typeof stepViews>[number]
-export type SchemeList = Sent<SchemePage<Scheme>>
+export type SchemeList = Serialised<SchemePage<Scheme>>
 export type SchemeRow = SchemeList['rows'][number]
 export type MyProfileRow = ViewOf<typeof myProfileRow>
 export type Timeline = ViewOf<typeof timelineOf>
 export type SummaryPage = ViewOf<typeof summaryPage>
-export type AppealNote = Sent<Note>
+export type AppealNote = Serialised<Note>
 export type ExpectedLetterDate = ViewOf<typeof expectedLetterDate>
 export type ApplicationHead = ViewOf<typeof applicationHead>

@@ -1,4 +1,4 @@
-import type { Sent, ViewOf } from '#kernel/views'
+import type { Serialised, ViewOf } from '#kernel/views'
 import type { ListRow as FileRow } from '#applications/queries/application_list'
 import type { bulkApprovalPage } from '#approvals/queries/bulk_approval'
 import type { correctionFields, correctionForm } from '#approvals/queries/questions'
@@ -10,8 +10,8 @@ import type { duplicatesPage } from '#approvals/queries/duplicates'
 import type { ListLink as FileLink } from '#approvals/contracts/review_panels'
 
 /** Props of the officers' pages of applications. */
-export type ListRow = Sent<FileRow>
-export type ListLink = Sent<FileLink>
+export type ListRow = Serialised<FileRow>
+export type ListLink = Serialised<FileLink>
 export type ListSteps = ViewOf<typeof listSteps>
 export type BulkApprovalPage = ViewOf<typeof bulkApprovalPage>
 export type FilesForStep = ViewOf<typeof filesForStep>

@@ -1,4 +1,4 @@
-import type { Sent, ViewOf } from '#kernel/views'
+import type { Serialised, ViewOf } from '#kernel/views'
 import type {
   answerView,
   applicantAnswers,
@@ -12,4 +12,4 @@ export type Branch = ViewOf<typeof branchView>
 export type Answer = ViewOf<typeof answerView>
 export type HeldLetter = ViewOf<typeof heldLetter>
 export type ApplicantAnswers = ViewOf<typeof applicantAnswers>
-export type BankLetterRow = Sent<Row>
+export type BankLetterRow = Serialised<Row>

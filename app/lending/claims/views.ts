@@ -1,4 +1,4 @@
-import type { Sent, ViewOf } from '#kernel/views'
+import type { Serialised, ViewOf } from '#kernel/views'
 import type {
   batchResults,
   batchView,
@@ -65,7 +65,7 @@ export type AadhaarLinking = ViewOf<typeof claimLinking>
 export type LinkingPage = ViewOf<typeof linkingPage>
 export type RelinkedClaim = ViewOf<typeof relinkedClaims>[number]
 export type OfficerClaim = ViewOf<typeof officerClaim>
-export type OfficerClaimRow = Sent<Row>
+export type OfficerClaimRow = Serialised<Row>
 export type AnswerReport = ViewOf<typeof reportView>
 export type AllowedDecision = ViewOf<typeof allowedDecisions>[number]
 export type Tab = ViewOf<typeof claimTab>
@@ -85,7 +85,7 @@ export type LateCreditPage = ViewOf<typeof lateCreditPage>
 export type UndecidedContradiction = ViewOf<typeof undecidedContradictions>[number]
 export type ReversalPage = ViewOf<typeof reversalPage>
 export type DebitAccount = ViewOf<typeof accountPage>
-export type DebitImport = Sent<ImportReport>
+export type DebitImport = Serialised<ImportReport>
 export type DebitLines = ViewOf<typeof linesPage>
 export type DebitCertificate = ViewOf<typeof certificatePage>
 export type BankBooking = ViewOf<typeof bookingsOfBatch>[number]
@@ -117,6 +117,6 @@ export type OwnRecovery = ViewOf<typeof ownRecovery>
 export type RecoveryAges = ViewOf<typeof recoveryAges>
 export type { RecoveryLine } from '#claims/recovery/queries/list_recoveries'
 export type LoanPastDue = ViewOf<typeof loanPastDue>
-export type PastDueRow = Sent<ListedPastDue>
+export type PastDueRow = Serialised<ListedPastDue>
 export type PastDue = NonNullable<ViewOf<typeof pastDueView>>
 export type RecoveryProposal = ViewOf<typeof recoveryProposalPage>

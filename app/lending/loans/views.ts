@@ -1,5 +1,5 @@
 import type { followUpOf } from '#loans/queries/follow_ups'
-import type { Sent, ViewOf } from '#kernel/views'
+import type { Serialised, ViewOf } from '#kernel/views'
 import type { bankReportView } from '#loans/contracts/loan_facts'
 import type {
   disbursementRights,
@@ -40,7 +40,7 @@ export type Comparison = NonNullable<ViewOf<typeof bankComparison>>
 export type Change = ViewOf<typeof loanChanges>[number]
 export type EditedLoan = ViewOf<typeof editedLoan>
 export type FilterChoices = ViewOf<typeof filterChoices>
-export type DisbursementRow = Sent<ListedDisbursement>
+export type DisbursementRow = Serialised<ListedDisbursement>
 export type BankReport = NonNullable<ViewOf<typeof bankReportView>>
-export type SanctionRow = Sent<ListedSanction>
+export type SanctionRow = Serialised<ListedSanction>
 export type { LoanFile } from '#loans/queries/loan_views'

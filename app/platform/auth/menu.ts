@@ -77,7 +77,7 @@ const barOf = (user: User | null) =>
   guardedBar(user ? (user.isOfficer ? OFFICERS_BAR : APPLICANTS_BAR) : VISITORS_BAR)
 
 /** Returns those of the rights that the user has. */
-async function rightsHeld(user: User | null, rights: Iterable<Right>): Promise<Set<Right>> {
+async function heldRights(user: User | null, rights: Iterable<Right>): Promise<Set<Right>> {
   const bouncer = bouncerOf(() => user)
   const held = new Set<Right>()
   const ask = async (right: Right) => void ((await hasRight(bouncer, right)) && held.add(right))
@@ -89,7 +89,7 @@ async function rightsHeld(user: User | null, rights: Iterable<Right>): Promise<S
 export async function menuFor(user: User | null): Promise<(NavLink | NavMenu)[]> {
   const bar = barOf(user)
   const requested = bar.flatMap((entry) => ('links' in entry ? [entry, ...entry.links] : [entry]))
-  const held = await rightsHeld(user, new Set(requested.flatMap(({ rights }) => rights)))
+  const held = await heldRights(user, new Set(requested.flatMap(({ rights }) => rights)))
   const isTheirs = ({ rights }: { rights: readonly Right[] }) =>
     rights.every((right) => held.has(right))
   const linkOf = ({ key, href }: GuardedLink): NavLink => ({ key, href })
@@ -106,7 +106,7 @@ export async function linksFor(
   links: readonly LinkToPage[]
 ): Promise<NavLink[]> {
   const guarded = links.map(guardedLink)
-  const held = await rightsHeld(user, new Set(guarded.flatMap(({ rights }) => rights)))
+  const held = await heldRights(user, new Set(guarded.flatMap(({ rights }) => rights)))
   return guarded
     .filter(({ rights }) => rights.every((right) => held.has(right)))
     .map(({ key, href }) => ({ key, href }))

@@ -1,4 +1,4 @@
-import type { Sent, ViewOf } from '#kernel/views'
+import type { Serialised, ViewOf } from '#kernel/views'
 import type { Captcha as Sum } from '#auth/actions/captcha'
 import type { accountOf, sessionRows } from '#auth/queries/account'
 import type { noAssignmentPage } from '#auth/queries/role_assignments'
@@ -11,7 +11,7 @@ export type Account = ViewOf<typeof accountOf>
 export type SessionRow = ViewOf<typeof sessionRows>[number]
 
 /** The captcha of public forms, and the page of the authenticator app. */
-export type Captcha = Sent<Sum>
+export type Captcha = Serialised<Sum>
 export type SecondFactor = ViewOf<typeof secondFactorPage>
 
 /** A user's own passkeys. */
@@ -21,7 +21,7 @@ export type Passkeys = ViewOf<typeof passkeysPage>
 export type StepUp = ViewOf<typeof stepUpState>
 
 /** Ended and upcoming role assignments of an officer who has none today. */
-export type NoPost = ViewOf<typeof noAssignmentPage>
+export type NoRoleAssignment = ViewOf<typeof noAssignmentPage>
 
 /** The set-up form. */
 export type Setup = ViewOf<typeof setupPage>

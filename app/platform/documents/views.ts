@@ -1,4 +1,4 @@
-import type { Sent, ViewOf } from '#kernel/views'
+import type { Serialised, ViewOf } from '#kernel/views'
 import type { signaturesOf } from '#documents/queries/signed_letters'
 import type { ViewedDocument } from '#documents/queries/documents'
 
@@ -6,4 +6,4 @@ import type { ViewedDocument } from '#documents/queries/documents'
 export type Signature = ViewOf<typeof signaturesOf>[number]
 
 /** A document as the officers' viewer receives it. */
-export type Viewed = Sent<ViewedDocument>
+export type DocumentView = Serialised<ViewedDocument>

@@ -119,7 +119,7 @@ interface ListDefinition<F extends ListFilters, Found, Row, C extends readonly L
 }
 
 /** Texts of a list under their usual keys; the function returns the translation key of a name. */
-export const usualWords = (words: (name: string) => string) => ({
+export const standardTexts = (words: (name: string) => string) => ({
   name: words('title'),
   everything: words('everything'),
   empty: words('none_found'),
@@ -201,8 +201,8 @@ export function defineList<
       await found(values, at),
       at,
       async (lines) => {
-        const made = await rows(lines, locale)
-        return finish ? finish(made, client) : made
+        const pageRows = await rows(lines, locale)
+        return finish ? finish(pageRows, client) : pageRows
       },
       counted && filters.isCounted(values) ? () => counted(client, values) : undefined
     )

@@ -21,7 +21,7 @@ export interface ActiveFilter {
 }
 
 /** A requested value: a number, an amount, a day, text or districts. */
-type Given = string | number | readonly number[]
+type FilterValue = string | number | readonly number[]
 
 /**
  * Creates the filters of a list, with all functions that use them.
@@ -40,16 +40,16 @@ export function filterSet<const F extends ListFilters>(
     one,
   }))
   const valueOf = (values: Values, key: string) =>
-    (values as Readonly<Record<string, Given | null>>)[key]
+    (values as Readonly<Record<string, FilterValue | null>>)[key]
 
   /** Reads the filters from an address, in their order; an officer bound to a district keeps their own. */
   const read = (query: FilterContext['query'], viewer: Viewer): Values => {
-    const values: Record<string, Given | null> = {}
+    const values: Record<string, FilterValue | null> = {}
     const wrong: string[] = []
     const reversed: string[] = []
     for (const { key, parameter, one } of all) {
       const found = one.read(textOf(query[parameter]), { query, viewer, values })
-      const value = found === INVALID_VALUE ? null : (found as Given | null)
+      const value = found === INVALID_VALUE ? null : (found as FilterValue | null)
       values[key] = value
       const isPossible = value === null ? found !== INVALID_VALUE : one.check?.(value) !== false
       if (!isPossible) wrong.push(parameter)
@@ -97,8 +97,9 @@ export function filterSet<const F extends ListFilters>(
   ): Promise<ActiveFilter[]> => {
     const typed = texts(query, values)
     const descriptions = all.map(async ({ key, parameter, one }) => {
-      const given = valueOf(values, key)
-      const words = given === null ? null : one.words ? one.words(given, i18n) : String(given)
+      const filterValue = valueOf(values, key)
+      const words =
+        filterValue === null ? null : one.words ? one.words(filterValue, i18n) : String(filterValue)
       const value = (await words) || typed[parameter]
       const confidential = one.confidential?.(i18n) ?? value
       return { parameter, name: i18n.t(one.label), value, confidential }

@@ -67,12 +67,14 @@ export interface ListFilter<V = unknown> {
 
 export type ListFilters = Readonly<Record<string, ListFilter>>
 
-type Read<F> = F extends { read(...given: never[]): infer V }
+type ValueOf<F> = F extends { read(...given: never[]): infer V }
   ? Exclude<V, typeof INVALID_VALUE>
   : never
 
 /** The values of the filters; `invalid` lists the impossible ones, and ranges that end before they start. */
-export type ValuesOf<F extends ListFilters> = { [K in keyof F]: Read<F[K]> } & { invalid: string[] }
+export type ValuesOf<F extends ListFilters> = { [K in keyof F]: ValueOf<F[K]> } & {
+  invalid: string[]
+}
 
 export const parameterOf = (key: string, { parameter = key }: ListFilter) => parameter
 

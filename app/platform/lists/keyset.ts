@@ -150,7 +150,7 @@ export const rowCursor = ({ id, keyset_value: value }: KeysetRow<unknown>): Curs
 function orderedRows(client: QueryClientContract, source: KeysetSource, window: Window): Query {
   const { table, column, direction, isUnique, isCollected } = source
   const query = filteredRows(client, source, window).select(`${table}.${column} as keyset_value`)
-  if (window.cursor) whereBehind(query, source, window.cursor)
+  if (window.cursor) whereAfterCursor(query, source, window.cursor)
   const value = `${table}.${column}`
   /** No index has the order of a computed value, on any database. */
   if (isCollected) query.orderByRaw(`coalesce(${value}, ${value}) ${direction}`)
@@ -181,7 +181,7 @@ async function rowsByRank<R>(
       .select(client.raw('? as keyset_value', [place]))
       .where(`${table}.${column}`, value)
       .orderBy(`${table}.id`, direction)
-    if (cursor?.value === place) whereBehind(rows, part, cursor)
+    if (cursor?.value === place) whereAfterCursor(rows, part, cursor)
     found.push(...((await rows) as KeysetRow<R>[]))
   }
   return found.slice(offset)
@@ -243,7 +243,7 @@ function filteredRows(
 }
 
 /** Limits a query to the rows after the cursor: the first condition determines where the reading of an index starts. */
-function whereBehind(query: Query, source: KeysetSource, { value, id }: Cursor) {
+function whereAfterCursor(query: Query, source: KeysetSource, { value, id }: Cursor) {
   const { table, direction, isUnique } = source
   const column = `${table}.${source.column}`
   const past = direction === 'asc' ? '>' : '<'

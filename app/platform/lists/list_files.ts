@@ -16,12 +16,12 @@ import { MAX_PDF_ROWS, writeListPdf } from '#pdf/list_pdf'
 const HIDDEN_PARAMETER = 'hide'
 
 /** Format of a list's file: Excel or PDF, not the page. */
-export type FilePlace = Exclude<Place, 'page'>
+export type FileFormat = Exclude<Place, 'page'>
 
 /** A list as a file: exactly the filtered rows, in the order of the list, with the chosen columns. */
 async function listFile(
   list: AnyList,
-  place: FilePlace,
+  place: FileFormat,
   query: FilterContext['query'],
   viewer: Viewer,
   i18n: I18n
@@ -46,7 +46,7 @@ async function listFile(
 
 function fileColumns(
   { definition }: AnyList,
-  place: FilePlace,
+  place: FileFormat,
   query: FilterContext['query'],
   i18n: I18n
 ): SheetColumn<unknown>[] {
@@ -98,10 +98,10 @@ export const FORMATS = {
 } as const
 
 /** Maximum rows of one file; a PDF is limited by jsPDF. */
-export const maxRows = (place: FilePlace) => (place === 'paper' ? MAX_PDF_ROWS : Infinity)
+export const maxRows = (place: FileFormat) => (place === 'paper' ? MAX_PDF_ROWS : Infinity)
 
 /** The file format of a list with a number of rows: an archive when it needs several files. */
-export function formatOf({ definition }: AnyList, place: FilePlace, rows = 0) {
+export function formatOf({ definition }: AnyList, place: FileFormat, rows = 0) {
   const format = FORMATS[rows > maxRows(place) ? 'parts' : place]
   return { ...format, fileName: `${definition.files[place]}.${format.extension}` }
 }
@@ -109,7 +109,7 @@ export function formatOf({ definition }: AnyList, place: FilePlace, rows = 0) {
 /** A list, the requested part of it, and the requester. */
 interface ListFileRequest {
   list: AnyList
-  place: FilePlace
+  place: FileFormat
   query: FilterContext['query']
   viewer: Viewer
   i18n: I18n

@@ -40,9 +40,9 @@ export function requiredFilterPage(
   { perPage, sort, direction }: ListState,
   { requiredFilter, max }: { requiredFilter: string; max: number }
 ): ListPage<never> {
-  const unseen = { rows: [], total: max, isCapped: true, page: 1, pages: 1 }
+  const emptyPage = { rows: [], total: max, isCapped: true, page: 1, pages: 1 }
   return {
-    ...unseen,
+    ...emptyPage,
     perPage,
     sort: { key: sort, direction },
     next: null,
@@ -70,18 +70,20 @@ export async function listPage<R, T>(
 ): Promise<ListPage<T>> {
   const count = (max?: number) => countRows(client, source, max)
   const isLast = state.step.kind === 'last'
-  const beforehand = isLast ? await (counters?.() ?? count()) : undefined
+  const knownTotal = isLast ? await (counters?.() ?? count()) : undefined
   const [found, counted] = await Promise.all([
-    keysetPage<R>(client, source, state, beforehand),
-    beforehand ?? counters?.(),
+    keysetPage<R>(client, source, state, knownTotal),
+    knownTotal ?? counters?.(),
   ])
   const nearest = found.rows.length === 0 ? nearestPage(state) : null
   if (nearest) return listPage(client, source, nearest, linesOf, counters)
   /** Rows found by index entries are not counted beyond the page, which would read many more entries. */
-  const isSeen = source.indexEntries !== undefined && !isLast
-  const max = isSeen ? state.page * state.perPage : MAX_COUNTED
+  const isCountedToPage = source.indexEntries !== undefined && !isLast
+  const max = isCountedToPage ? state.page * state.perPage : MAX_COUNTED
   const total =
-    counted ?? totalByEnd(found, state, isSeen) ?? (isSeen ? max + 1 : await count(MAX_COUNTED + 1))
+    counted ??
+    totalByEnd(found, state, isCountedToPage) ??
+    (isCountedToPage ? max + 1 : await count(MAX_COUNTED + 1))
   const isCapped = !counters && !isLast && total > max
   const pages = isCapped
     ? state.page + Number(found.hasNext)
@@ -165,7 +167,7 @@ export function listQuery({ parameters }: { parameters: readonly string[] }, que
  * Address after a decision: the next record of the list from which this one was opened, at its end the list; a user who
  * followed a link to this record stays on it.
  */
-export const afterDecision = ({ nextHref, backHref, query }: ListPlace, own: string) =>
+export const hrefAfterDecision = ({ nextHref, backHref, query }: ListPlace, own: string) =>
   query === '' ? own : (nextHref ?? backHref ?? own)
 
 /** Returns an address with its query string, where there is one. */

@@ -97,7 +97,9 @@ export async function listView<Row extends { id: number }>(
   const { all, inForce, read, texts } = list.filters
   const values = read(query, viewer)
   const activeFilters = await inForce(query, values, i18n)
-  const ofViewer = new Set(all.flatMap(({ parameter, one }) => (one.isOfViewer ? [parameter] : [])))
+  const viewerParameters = new Set(
+    all.flatMap(({ parameter, one }) => (one.isOfViewer ? [parameter] : []))
+  )
   const [page, preferences] = await Promise.all([
     list.page(values, list.state(query), i18n.locale),
     listPreferences(list, viewer),
@@ -117,7 +119,9 @@ export async function listView<Row extends { id: number }>(
       .filter(({ parameter }) => textOf(query[parameter]) !== null)
       .map(({ parameter, name: label, value }) => ({ parameter, name: label, value })),
     defaults: activeFilters
-      .filter(({ parameter }) => textOf(query[parameter]) === null && !ofViewer.has(parameter))
+      .filter(
+        ({ parameter }) => textOf(query[parameter]) === null && !viewerParameters.has(parameter)
+      )
       .map(({ name: label, value }) => ({ name: label, value })),
     filters: texts(query, values),
     problems: Object.fromEntries(problems),

@@ -97,7 +97,7 @@ export const hasDistrict = (districts: Districts, districtId: number | null): bo
 export const requestedInScope = (scope: Districts, requested: number | null): Districts =>
   requested !== null && hasDistrict(scope, requested) ? [requested] : scope
 
-interface Narrowed {
+interface FilterableQuery {
   whereIn(column: string, values: number[]): unknown
   where(column: string, value: number): unknown
 }
@@ -109,9 +109,9 @@ export function whereDistricts<Query extends object>(
   districts: Districts
 ): Query {
   if (districts === null) return query
-  const narrowed = query as unknown as Narrowed
-  if (districts.length === 1) narrowed.where(column, districts[0])
-  else narrowed.whereIn(column, [...districts])
+  const filterable = query as unknown as FilterableQuery
+  if (districts.length === 1) filterable.where(column, districts[0])
+  else filterable.whereIn(column, [...districts])
   return query
 }
 

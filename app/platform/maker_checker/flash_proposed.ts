@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import signIn from '#config/sign_in'
-import type { Proposed } from '#maker_checker/actions/propose_change'
+import type { ProposalOutcome } from '#maker_checker/actions/propose_change'
 
 /** Informs the requester that a change is waiting, or that it took effect. */
-export function flashProposed(
+export function flashProposalOutcome(
   { i18n, session }: Pick<HttpContext, 'i18n' | 'session'>,
-  proposed: Proposed,
+  proposed: ProposalOutcome,
   /** Translation key of the message for a change that took effect. */
   done: string
 ) {

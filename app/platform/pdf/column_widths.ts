@@ -23,7 +23,7 @@ const FONT_SIZES = [8, 7.5, 7] as const
 const USUAL_SHARE = 0.9
 
 /** In 1/1000 of the font size. */
-interface Room {
+interface ColumnWidths {
   /** The widest piece that must not be split. */
   needed: number
   /** The complete text, except for the few longest ones. */
@@ -41,26 +41,26 @@ export function planColumns(
   language: PdfLanguage,
   { width, padding }: { width: number; padding: number }
 ): ColumnPlan {
-  const rooms = columns.map((column) => roomOf(column, language))
+  const columnWidths = columns.map((column) => measureColumn(column, language))
   const free = width - 2 * padding * columns.length
   const scaleOf = (size: number) => size / 1000 / POINTS_PER_MM
-  const minWidth = sum(rooms.map(({ needed }) => needed))
-  const usual = sum(rooms.map(({ wished }) => wished))
+  const minWidth = sum(columnWidths.map(({ needed }) => needed))
+  const usual = sum(columnWidths.map(({ wished }) => wished))
   const size = FONT_SIZES.find((one) => usual * scaleOf(one) <= free) ?? FONT_SIZES[2]
   const scale = scaleOf(size)
   const isWhole = minWidth * scale <= free
   /** A page cannot hold the titles of very many columns: each is reduced in proportion. */
   const widths = isWhole
-    ? grown(
-        grown(
-          rooms.map(({ needed }) => needed * scale),
-          rooms.map(({ wished }) => wished * scale),
+    ? growWidths(
+        growWidths(
+          columnWidths.map(({ needed }) => needed * scale),
+          columnWidths.map(({ wished }) => wished * scale),
           free
         ),
-        rooms.map(({ longest }) => longest * scale),
+        columnWidths.map(({ longest }) => longest * scale),
         free
       )
-    : rooms.map(({ needed }) => (needed / minWidth) * free)
+    : columnWidths.map(({ needed }) => (needed / minWidth) * free)
   const rest = (free - sum(widths)) / columns.length
   return { size, isWhole, widths: widths.map((one) => one + rest + 2 * padding) }
 }
@@ -68,13 +68,13 @@ export function planColumns(
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** Increases widths towards others, all by the same proportion, as far as there is room. */
-function grown(widths: readonly number[], towards: readonly number[], room: number): number[] {
+function growWidths(widths: readonly number[], towards: readonly number[], room: number): number[] {
   const missing = sum(towards) - sum(widths)
   const part = missing > 0 ? Math.min(1, (room - sum(widths)) / missing) : 0
   return widths.map((width, index) => width + (towards[index] - width) * part)
 }
 
-function roomOf({ title, cells }: ColumnTexts, language: PdfLanguage): Room {
+function measureColumn({ title, cells }: ColumnTexts, language: PdfLanguage): ColumnWidths {
   const widthByText = new Map(
     [...new Set(cells)].map((cell) => [cell, widthOf(cell, 'normal', language)])
   )

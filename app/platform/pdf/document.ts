@@ -76,7 +76,7 @@ export class PdfBuilder {
 
   /** Lays out text in the size in which none of its numbers breaks, and measures it. */
   measure(text: string, given: TextOptions = {}): LaidOutText {
-    const style = this.#fitting(text, given)
+    const style = this.#fitOptions(text, given)
     const { size = defaults.DEFAULT_SIZE, weight = 'normal' } = style
     const lines = layOut(text, weight, this.#language(style), this.#limit(style))
     const width = (Math.max(...lines.map((line) => line.width)) * size) / 1000 / POINTS_PER_MM
@@ -86,7 +86,7 @@ export class PdfBuilder {
   /** Draws text in a box whose top is at `y`; returns the bottom of the box. */
   textBox(text: string, x: number, y: number, options: TextOptions = {}): number {
     /** Fitted before and again: text that is still too wide after one step becomes smaller with the next. */
-    return this.draw(this.measure(text, this.#fitting(text, options)), x, y)
+    return this.draw(this.measure(text, this.#fitOptions(text, options)), x, y)
   }
 
   /** Does the same with text that is already measured. */
@@ -209,7 +209,7 @@ export class PdfBuilder {
   }
 
   /** Returns the options in which no number of the text breaks: a smaller size where its box is too narrow. */
-  #fitting(text: string, options: TextOptions): TextOptions {
+  #fitOptions(text: string, options: TextOptions): TextOptions {
     const limit = this.#limit(options)
     if (limit === undefined) return options
     const { size = defaults.DEFAULT_SIZE, weight = 'normal' } = options

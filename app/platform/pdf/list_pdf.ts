@@ -102,7 +102,7 @@ class ListPdf<T> {
   async *parts(rowsEach: number): AsyncGenerator<Buffer> {
     for await (const values of this.#settledRows()) {
       if (this.count > 0 && this.count % rowsEach === 0) {
-        yield await this.#finished()
+        yield await this.#finish()
         this.#begin()
       }
       this.#row(values)
@@ -110,7 +110,7 @@ class ListPdf<T> {
       await this.#pause()
     }
     if (this.count === 0) this.#pdf.paragraph(this.#input.empty, SUBTITLE)
-    yield await this.#finished()
+    yield await this.#finish()
   }
 
   /**
@@ -208,7 +208,7 @@ class ListPdf<T> {
     pdf.rect(MARGIN, pdf.y, this.#pdf.innerWidth, 0.1, { fill: COLOURS.rule })
   }
 
-  async #finished(): Promise<Buffer> {
+  async #finish(): Promise<Buffer> {
     for (const _page of this.#pdf.finish()) await this.#pause()
     return Buffer.from(this.#pdf.toBytes())
   }
@@ -230,7 +230,7 @@ function cellText<T>(column: SheetColumn<T>, row: T, language: PdfLanguage): str
 }
 
 /** Reads the first rows before the response starts: only then is it known whether there are several parts. */
-async function lookAhead<T>(rows: ListPdfInput<T>['rows']) {
+async function peekRows<T>(rows: ListPdfInput<T>['rows']) {
   const all = (async function* () {
     yield* rows
   })()
@@ -240,11 +240,11 @@ async function lookAhead<T>(rows: ListPdfInput<T>['rows']) {
     if (done) break
     first.push(value)
   }
-  const again = async function* () {
+  const allRows = async function* () {
     yield* first
     yield* all
   }
-  return { rows: again(), isLong: first.length > MAX_PDF_ROWS }
+  return { rows: allRows(), isLong: first.length > MAX_PDF_ROWS }
 }
 
 /** Sends a list as a PDF, or as a ZIP archive of several when it is long. */
@@ -253,7 +253,7 @@ export async function sendListPdf<T>(
   name: string,
   table: Omit<ListPdfInput<T>, 'output'>
 ) {
-  const { rows, isLong } = await lookAhead(table.rows)
+  const { rows, isLong } = await peekRows(table.rows)
   const write = (output: ListPdfInput<T>['output']) =>
     writeListPdf({ ...table, rows, output }, isLong ? name : undefined)
   const [extension, type] = isLong ? ['zip', 'application/zip'] : ['pdf', 'application/pdf']

@@ -42,9 +42,9 @@ const TITLE = { size: 11, weight: 'bold', colour: INK.accent, lineHeight: 1.4 } 
 const SUBTITLE = { size: 8.5, colour: INK.muted, lineHeight: 1.4 } as const
 const TEXT = { size: 9, colour: INK.text, lineHeight: 1.45 } as const
 const TABLE = { size: 8.5, lineHeight: 1.4, padding: 1.05, ruleColour: INK.line } as const
-const BELOW_TITLE = 2.2
-const BETWEEN_BLOCKS = 2
-const BELOW_SECTION = 5
+const TITLE_GAP = 2.2
+const BLOCK_GAP = 2
+const SECTION_GAP = 5
 /** Blocks up to this height, in millimetres, are neither separated from their heading nor split. */
 const MAX_UNBROKEN_HEIGHT = 90
 const MIN_START_HEIGHT = 24
@@ -63,32 +63,30 @@ function drawSection(pdf: PdfBuilder, { title, subtitle, blocks }: PdfSection): 
   const titleHeight =
     pdf.measure(title, { ...TITLE, maxWidth: width }).height +
     (subtitle ? pdf.measure(subtitle, { ...SUBTITLE, maxWidth: width }).height : 0) +
-    BELOW_TITLE
-  pdf.need(titleHeight + startOf(pdf, blocks))
+    TITLE_GAP
+  pdf.need(titleHeight + startHeight(pdf, blocks))
   pdf.paragraph(title, TITLE)
   if (subtitle) pdf.paragraph(subtitle, SUBTITLE)
   pdf.rule(pdf.y + 0.6, { thickness: 0.35, colour: INK.accent })
-  pdf.y += BELOW_TITLE
+  pdf.y += TITLE_GAP
   for (const block of blocks) {
-    pdf.need(startOf(pdf, [block]))
+    pdf.need(startHeight(pdf, [block]))
     drawBlock(pdf, block)
-    pdf.y += BETWEEN_BLOCKS
+    pdf.y += BLOCK_GAP
   }
-  pdf.y += BELOW_SECTION - BETWEEN_BLOCKS
+  pdf.y += SECTION_GAP - BLOCK_GAP
 }
 
 /**
  * The height that must be left to start the blocks: all of them when they are small, else the first one or its
  * beginning.
  */
-function startOf(pdf: PdfBuilder, blocks: readonly PdfBlock[]): number {
+function startHeight(pdf: PdfBuilder, blocks: readonly PdfBlock[]): number {
   if (blocks.length === 0) return 0
-  const heights = blocks.map((block) => heightOf(pdf, block) + BETWEEN_BLOCKS)
+  const heights = blocks.map((block) => heightOf(pdf, block) + BLOCK_GAP)
   const whole = heights.reduce((sum, height) => sum + height, 0)
-  if (whole <= MAX_UNBROKEN_HEIGHT) return whole - BETWEEN_BLOCKS
-  return heights[0] <= MAX_UNBROKEN_HEIGHT
-    ? heights[0] - BETWEEN_BLOCKS
-    : beginningOf(pdf, blocks[0])
+  if (whole <= MAX_UNBROKEN_HEIGHT) return whole - BLOCK_GAP
+  return heights[0] <= MAX_UNBROKEN_HEIGHT ? heights[0] - BLOCK_GAP : minBlockHeight(pdf, blocks[0])
 }
 
 function heightOf(pdf: PdfBuilder, block: PdfBlock): number {
@@ -110,7 +108,7 @@ function heightOf(pdf: PdfBuilder, block: PdfBlock): number {
 }
 
 /** For a table the header with its first row, for all other blocks a few lines. */
-function beginningOf(pdf: PdfBuilder, block: PdfBlock): number {
+function minBlockHeight(pdf: PdfBuilder, block: PdfBlock): number {
   if (block.kind !== 'table') return MIN_START_HEIGHT
   return tableHeight(pdf, block.columns, block.rows.slice(0, 1), TABLE)
 }

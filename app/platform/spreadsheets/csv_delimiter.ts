@@ -15,14 +15,14 @@ export function csvDelimiter(text: string): string {
   const lines = text.split(/\r?\n|\r/).map((line) => line.replace(QUOTED, '""'))
   let best = { delimiter: DELIMITERS[0] as string, cells: 0 }
   for (const delimiter of DELIMITERS) {
-    const cells = cellsInStep(delimiter, lines)
+    const cells = consistentCells(delimiter, lines)
     if (cells > best.cells) best = { delimiter, cells }
   }
   return best.delimiter
 }
 
 /** The maximum number of cells in lines with the same number of cells. */
-function cellsInStep(delimiter: string, lines: readonly string[]): number {
+function consistentCells(delimiter: string, lines: readonly string[]): number {
   const cells = new Map<number, number>()
   for (const line of lines) {
     const bare = delimiter === ',' ? line.replace(AMOUNT, '') : line

@@ -15,12 +15,12 @@ const END_OF_CELL = '</c>'
 const MAX_BUFFERED_LENGTH = 512 * 1024
 
 const CELL = /<c(\s[^<>]*[^<>/])?>([\s\S]*?)<\/c>/g
-const IS_OTHER = /<(?:f|is)[\s>/]/
+const FORMULA_OR_INLINE = /<(?:f|is)[\s>/]/
 const EMPTY_FORMULA = /<f(?:\s[^<>]*)?\/>/g
 const FORMULA = /<f(?:\s[^<>]*)?>[\s\S]*?<\/f>/g
 const PHONETIC = /<rPh[\s>][\s\S]*?<\/rPh>/g
 const TEXT = /<t(?:\s[^<>]*)?>([\s\S]*?)<\/t>/g
-const PLACE = /\sr\s*=\s*(?:"[^"]*"|'[^']*')/
+const CELL_REFERENCE = /\sr\s*=\s*(?:"[^"]*"|'[^']*')/
 
 /** Placeholder for the result of a formula that was never calculated. */
 const NOT_CALCULATED = '#N/A'
@@ -40,7 +40,7 @@ export class PlainCells {
     const cut = end === -1 ? text.length : end + END_OF_CELL.length
     this.#rest = text.slice(cut)
     const whole = text.slice(0, cut)
-    return end !== -1 && IS_OTHER.test(whole) ? whole.replace(CELL, plainCell) : whole
+    return end !== -1 && FORMULA_OR_INLINE.test(whole) ? whole.replace(CELL, plainCell) : whole
   }
 
   /** Returns the remainder at the end, which contains no cell. */
@@ -50,15 +50,15 @@ export class PlainCells {
 }
 
 function plainCell(cell: string, attributes = '', content: string): string {
-  if (!IS_OTHER.test(content)) return cell
+  if (!FORMULA_OR_INLINE.test(content)) return cell
   const value = without(content.replace(EMPTY_FORMULA, ''), FORMULA, '</f>')
   /** Written by a program that does not calculate formulas. */
   if (value !== content && !/<(?:v|is)[\s>]/.test(value)) {
-    return `<c${PLACE.exec(attributes)?.[0] ?? ''} t="e"><v>${NOT_CALCULATED}</v></c>`
+    return `<c${CELL_REFERENCE.exec(attributes)?.[0] ?? ''} t="e"><v>${NOT_CALCULATED}</v></c>`
   }
   if (!/<is[\s>]/.test(value)) return `<c${attributes}>${value}</c>`
-  const spoken = upTo(without(value, PHONETIC, '</rPh>'), '</t>')
-  const texts = [...spoken.matchAll(TEXT)].map(([, text]) => text)
+  const visibleText = upTo(without(value, PHONETIC, '</rPh>'), '</t>')
+  const texts = [...visibleText.matchAll(TEXT)].map(([, text]) => text)
   return `<c${attributes}><is><t>${texts.join('')}</t></is></c>`
 }
 
@@ -114,7 +114,7 @@ export function singleSheetArchive(
 }
 
 /** Sizes and checksum follow the part, because they are known only at its end. */
-const SIZES_BEHIND = 8
+const DATA_DESCRIPTOR_FLAG = 8
 const DEFLATED = 8
 
 /** Compresses a part of the file again, with its letters as references and the cells of a sheet as plain ones. */
@@ -127,7 +127,7 @@ async function* bytesOf(
   const header = Buffer.alloc(LOCAL_LENGTH)
   header.write('PK\x03\x04', 'latin1')
   header.writeUInt16LE(20, 4)
-  header.writeUInt16LE(SIZES_BEHIND, 6)
+  header.writeUInt16LE(DATA_DESCRIPTOR_FLAG, 6)
   header.writeUInt16LE(DEFLATED, 8)
   header.writeUInt16LE(name.length, 26)
   yield Buffer.concat([header, Buffer.from(name, 'latin1')])
@@ -135,17 +135,17 @@ async function* bytesOf(
   let [sum, size, written] = [0, 0, 0]
   async function* letters() {
     const decoder = new TextDecoder('utf-8', { fatal: true })
-    const packedAnew = (text: string) => {
-      const bytes = Buffer.from(asReferences(text), 'latin1')
+    const recompress = (text: string) => {
+      const bytes = Buffer.from(toCharacterReferences(text), 'latin1')
       sum = crc32(bytes, sum)
       size += bytes.length
       return bytes
     }
     for await (const piece of unpackPart(path, part)) {
       const text = decoder.decode(piece, { stream: true })
-      yield packedAnew(cells ? cells.push(text) : text)
+      yield recompress(cells ? cells.push(text) : text)
     }
-    if (cells) yield packedAnew(cells.end())
+    if (cells) yield recompress(cells.end())
   }
   const source = Readable.from(letters(), { objectMode: false })
   const deflate = source.pipe(createDeflateRaw({ level: 1 }))
@@ -154,15 +154,15 @@ async function* bytesOf(
     written += (piece as Buffer).length
     yield piece as Buffer
   }
-  const behind = Buffer.alloc(16)
-  behind.write('PK\x07\x08', 'latin1')
-  behind.writeUInt32LE(sum, 4)
-  behind.writeUInt32LE(written, 8)
-  behind.writeUInt32LE(size, 12)
-  yield behind
+  const descriptor = Buffer.alloc(16)
+  descriptor.write('PK\x07\x08', 'latin1')
+  descriptor.writeUInt32LE(sum, 4)
+  descriptor.writeUInt32LE(written, 8)
+  descriptor.writeUInt32LE(size, 12)
+  yield descriptor
 }
 
-const asReferences = (text: string) =>
+const toCharacterReferences = (text: string) =>
   text.replace(/[^\p{ASCII}]/gu, (letter) => `&#${letter.codePointAt(0)};`)
 
 /** A part of an archive that is not compressed. */

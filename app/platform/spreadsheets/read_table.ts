@@ -69,7 +69,7 @@ const MAX_SHEETS = 10
  * Returns the lines of the first matching sheet of a workbook, since a cover sheet may precede the table; of a csv file
  * and of a workbook without a match, those of the first sheet. Throws UnreadableTable.
  */
-export async function fittingTable(
+export async function findMatchingTable(
   request: TableRequest,
   fits: (lines: readonly TableLine[]) => boolean
 ): Promise<{ lines: TableLine[]; sheet: ReadSheet | null }> {
@@ -89,7 +89,7 @@ export async function fittingTable(
 }
 
 async function* lines(table: ReadTable, question: TableRequest): AsyncGenerator<TableLine> {
-  const leaving = new AbortController()
+  const abortController = new AbortController()
   const batches: TableLine[][] = []
   let wake = () => {}
   let answer: TableResponse | undefined
@@ -99,7 +99,7 @@ async function* lines(table: ReadTable, question: TableRequest): AsyncGenerator<
     wake()
   }
   parsers
-    .run(question, take, leaving.signal)
+    .run(question, take, abortController.signal)
     .then(
       (given) => (answer = given),
       (error: unknown) => (failure = error)
@@ -117,7 +117,7 @@ async function* lines(table: ReadTable, question: TableRequest): AsyncGenerator<
     if (!(error instanceof ParserStopped)) throw error
     throw new UnreadableTable(error.limit, { seconds: LIMITS.milliseconds / 1000 })
   } finally {
-    if (!answer) leaving.abort()
+    if (!answer) abortController.abort()
   }
   if (!answer.ok) throw new UnreadableTable(answer.code, answer.params)
   table.sheet = answer.sheet

@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs'
 import { removeForbiddenCharacters } from '../../kernel/formats/characters.ts'
 import { once } from 'node:events'
 import { PassThrough, Writable } from 'node:stream'
-import type { Cell, CellKind, FromWriter, SheetLine, SheetPlan } from './sheet_plan.ts'
+import type { Cell, CellKind, WriterResponse, SheetLine, SheetPlan } from './sheet_plan.ts'
 import type { MessagePort } from 'node:worker_threads'
 
 /** Indian grouping in three steps, the last for amounts below a lakh. */
@@ -201,6 +201,6 @@ export class MessagePortStream extends Writable {
     this.#chunks = []
     this.#size = 0
     this.#unacknowledged += 1
-    this.#port.postMessage({ kind: 'bytes', bytes } satisfies FromWriter, [bytes.buffer])
+    this.#port.postMessage({ kind: 'bytes', bytes } satisfies WriterResponse, [bytes.buffer])
   }
 }

@@ -29,7 +29,7 @@ export interface SheetPlan {
 }
 
 /** Messages from the main thread to the writer. */
-export type ToWriter =
+export type WriterRequest =
   | { kind: 'sheet'; plan: SheetPlan }
   | { kind: 'rows'; rows: Cell[][] }
   | { kind: 'end' }
@@ -37,6 +37,6 @@ export type ToWriter =
   | { kind: 'taken' }
 
 /** Messages from the writer to the main thread. */
-export type FromWriter =
+export type WriterResponse =
   /** A batch of rows has been written; the next may follow. */
   { kind: 'written' } | { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'done' }

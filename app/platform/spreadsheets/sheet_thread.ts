@@ -6,7 +6,7 @@
 import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { MessagePortStream, SheetBook } from './sheet_book.ts'
-import type { FromWriter, ToWriter } from './sheet_plan.ts'
+import type { WriterResponse, WriterRequest } from './sheet_plan.ts'
 
 /** Three steps halve the share of a busy processor: pages have priority over files, which are still completed. */
 const NICE_INCREMENT = 3
@@ -15,14 +15,14 @@ const MAX_NICE = 19
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + NICE_INCREMENT, MAX_NICE))
 
 const port = parentPort!
-const post = (message: FromWriter) => port.postMessage(message)
+const post = (message: WriterResponse) => port.postMessage(message)
 
 let output: MessagePortStream
 let book: SheetBook
 /** Batches arrive while the previous one is still being processed. */
 let work = Promise.resolve()
 
-port.on('message', (message: ToWriter) => {
+port.on('message', (message: WriterRequest) => {
   switch (message.kind) {
     case 'sheet':
       output = new MessagePortStream(port)

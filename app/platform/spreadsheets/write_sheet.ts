@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Cell, FromWriter, SheetPlan, ToWriter } from '#spreadsheets/sheet_plan'
+import type { Cell, WriterResponse, SheetPlan, WriterRequest } from '#spreadsheets/sheet_plan'
 import { yieldToEventLoop } from '#kernel/streams/streaming'
 
 /** Sheets that are written concurrently; each costs the memory of a thread. Further ones wait. */
@@ -161,7 +161,7 @@ class SheetTransfer {
 
   async run(): Promise<number> {
     const { output, plan } = this.#sheet
-    const receive = (message: FromWriter) => this.#receive(message)
+    const receive = (message: WriterResponse) => this.#receive(message)
     const fail = (error: Error) => this.#fail(error)
     const exit = () => this.#fail(new Error('The writer of the sheet exited'))
     const close = () => this.#fail(new Error('The reader disconnected'))
@@ -209,7 +209,7 @@ class SheetTransfer {
     this.#post({ kind: 'rows', rows })
   }
 
-  #receive(message: FromWriter) {
+  #receive(message: WriterResponse) {
     switch (message.kind) {
       case 'written':
         this.#inFlight -= 1
@@ -241,7 +241,7 @@ class SheetTransfer {
     for (; this.#unacknowledged > 0; this.#unacknowledged--) this.#post({ kind: 'taken' })
   }
 
-  #post(message: ToWriter) {
+  #post(message: WriterRequest) {
     this.#writer.postMessage(message)
   }
 

@@ -20,7 +20,7 @@ const subjects = new Map<SubjectType, SubjectAdapter>()
 const guards = new Map<string, Guard>()
 const effects = new Map<string, Effect<never>>()
 /** Actions that pass input to an effect. */
-const filledActions = new Set<string>()
+const actionsWithInput = new Set<string>()
 /** Effects that an officer has to confirm first. */
 const bindingEffects = new Set<string>()
 /** Effects that can be reverted. */
@@ -78,7 +78,7 @@ export function registerEffect(
   effect: Effect<never>,
   takesFrom?: readonly string[]
 ) {
-  for (const action of takesFrom ?? []) filledActions.add(`${subjectType}:${action}`)
+  for (const action of takesFrom ?? []) actionsWithInput.add(`${subjectType}:${action}`)
   effects.set(`${subjectType}:${name}`, (context) => {
     const { action } = context.transition
     if (takesFrom && !takesFrom.includes(action)) {
@@ -145,7 +145,7 @@ export const isUndoable = (type: SubjectType, step: UndoFacts): boolean =>
  * @throws Error for one that requires input: a mistake in the master rows
  */
 export function plainAction<S extends SubjectType>(type: S, action: string): ActionWithoutInput<S> {
-  if (filledActions.has(`${type}:${action}`)) {
+  if (actionsWithInput.has(`${type}:${action}`)) {
     throw new Error(`Workflow: "${action}" of ${type} lacks its required input`)
   }
   return action as ActionWithoutInput<S>

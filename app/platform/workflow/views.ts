@@ -1,4 +1,4 @@
-import type { Sent } from '#kernel/views'
+import type { Serialised } from '#kernel/views'
 import type {
   SubjectForStep as Subject,
   SubjectOutcome as Outcome,
@@ -6,6 +6,6 @@ import type {
 import type { OfferedStep as Step } from '#workflow/queries/allowed_actions'
 
 /** Page props for the steps that an officer may take. */
-export type OfferedStep = Sent<Step>
-export type SubjectForStep = Sent<Subject>
-export type SubjectOutcome = Sent<Outcome>
+export type OfferedStep = Serialised<Step>
+export type SubjectForStep = Serialised<Subject>
+export type SubjectOutcome = Serialised<Outcome>

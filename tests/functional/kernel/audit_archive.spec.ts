@@ -5,7 +5,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { checkpointLogPath } from '#config/audit'
 import { archiveAudit, RETAINED_ACTIONS } from '#kernel/audit/archive_audit'
-import { archivePath, loggedSince, verifyArchive } from '#kernel/audit/archive_file'
+import { archivePath, firstLoggedDay, verifyArchive } from '#kernel/audit/archive_file'
 import type { AuditAction } from '#kernel/audit/audit_kinds'
 import { proveEntry, publishDay } from '#kernel/audit/publication'
 import { recordAudit } from '#kernel/audit/record_audit'
@@ -90,12 +90,12 @@ test.group('A year of the audit log', (group) => {
     assert.deepEqual(await readdir(dirname(path)), [basename(path)])
     assert.containSubset(written, { refusal: null, checkpoints: 2, entries: 6, deletedEntries: 0 })
     assert.equal(await entries(), 12)
-    assert.isNull(await loggedSince())
+    assert.isNull(await firstLoggedDay())
 
     const done = await archiveAudit(YEAR, { detaches: true })
     assert.containSubset(done, { refusal: null, deletedEntries: 6, sha256: written.sha256 })
     assert.equal(await entries(), 7, 'six, and that it was archived')
-    assert.equal(await loggedSince(), '2023-04-01')
+    assert.equal(await firstLoggedDay(), '2023-04-01')
     const whole = await verifyAudit()
     assert.deepEqual(whole.findings, [])
     assert.containSubset(whole, { checkpoints: 4, entries: 12, archived: 6 })

@@ -151,7 +151,7 @@ export class FetchPack {
   /** @throws NotFound if there is none or it is no longer stored */
   async run(reader: { id: number; roleId: number }, id: number) {
     const { year } = await packEntry(id)
-    const content = await new OpenFinishedFile().ofKind(AUDIT_PACK, id)
+    const content = await new OpenFinishedFile().openByKind(AUDIT_PACK, id)
     if (!content) throw new NotFound()
     try {
       await recordAudit({

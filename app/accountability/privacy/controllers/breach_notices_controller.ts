@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { sendPersonalPdf } from '#documents/file_responses'
 import { RecordBoardStep } from '#privacy/actions/breaches'
@@ -25,7 +25,7 @@ export default class BreachNoticesController {
       payload: { id },
       person,
     })
-    flashProposed({ i18n, session }, proposed, 'privacy.breaches.messages.released')
+    flashProposalOutcome({ i18n, session }, proposed, 'privacy.breaches.messages.released')
     return response.redirect().toRoute('privacy.breaches.show', { id })
   }
 

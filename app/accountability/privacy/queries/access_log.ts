@@ -5,7 +5,7 @@ import { instantOf } from '#kernel/database/dialect'
 import { localName, masters } from '#masters/queries/masters'
 import { ACCESSED_SUBJECTS, ACCESS_ACTIONS, type IdsAbout } from '#privacy/rules/data_copy_tables'
 import { grievanceIdsOfUser } from '#grievances/queries/grievance_access'
-import { loggedSince } from '#kernel/audit/archive_file'
+import { firstLoggedDay } from '#kernel/audit/archive_file'
 
 /** Accesses per page. */
 const ACCESSES_PER_PAGE = 20
@@ -145,6 +145,6 @@ export async function accessLogPage(userId: number, before: number | null, i18n:
     older: accesses.length > ACCESSES_PER_PAGE ? shown.at(-1)!.id : null,
     isFirst: before === null,
     /** First day of the log; null if no earlier year is archived. */
-    since: await loggedSince(),
+    since: await firstLoggedDay(),
   }
 }

@@ -3,7 +3,7 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { userNameKey } from '#auth/rules/credentials'
-import { loggedSince } from '#kernel/audit/archive_file'
+import { firstLoggedDay } from '#kernel/audit/archive_file'
 import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 import { sqlStartOf } from '#kernel/database/dialect'
 import { Refusal } from '#kernel/exceptions/refusal'
@@ -125,7 +125,7 @@ export async function affectedByAccess(
   from: PlainDate,
   until: PlainDate
 ): Promise<AffectedSelection> {
-  const since = await loggedSince()
+  const since = await firstLoggedDay()
   if (since && from < since) {
     throw new Refusal('privacy.messages.access_log_archived', { since: { day: since } })
   }

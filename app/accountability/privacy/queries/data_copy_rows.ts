@@ -15,7 +15,7 @@ import type {
   IdsAbout,
   TablePart,
 } from '#privacy/rules/data_copy_tables'
-import { loggedSince } from '#kernel/audit/archive_file'
+import { firstLoggedDay } from '#kernel/audit/archive_file'
 import { storedJson } from '#kernel/database/columns'
 import { listAccesses } from '#privacy/queries/access_log'
 import Notice, { whereShownTo } from '#notifications/models/notice'
@@ -102,7 +102,7 @@ function labelledFields(
 
 /** Returns the heading of a part from the log, with the first day of the log if earlier years are archived. */
 async function logHeading(key: string, i18n: I18n) {
-  const since = await loggedSince()
+  const since = await firstLoggedDay()
   const title = heading(key, i18n)
   return since
     ? i18n.t('privacy.parts_since', { title, day: formatDate(since, i18n.locale) })

@@ -10,7 +10,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { addDays, formatInstant, indiaDateOf, parsePlainDate } from '#kernel/calendar/plain_date'
 import { sqlStartOf } from '#kernel/database/dialect'
 import { whereEntriesVisibleTo } from '#grievances/queries/grievance_access'
-import { defineList, usualWords } from '#lists/definition'
+import { defineList, standardTexts } from '#lists/definition'
 import type { Query } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import {
@@ -124,7 +124,7 @@ export const auditList = defineList({
   name: 'audit',
   subject: 'audit',
   files: { sheet: 'Audit_Log', paper: 'Audit_Log' },
-  words: usualWords(words),
+  words: standardTexts(words),
   columns: [
     {
       key: 'at',

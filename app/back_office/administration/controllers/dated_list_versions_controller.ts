@@ -11,7 +11,7 @@ import {
 import { parseDay, parseDryRunLines } from '#administration/validators/scheme'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { findChangePayload } from '#maker_checker/queries/change_pages'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { FieldRefusals, NotFound, Refusal, sentence } from '#kernel/exceptions/refusal'
 import { formToken } from '#kernel/http/requests'
 import { readExpectedVersion } from '#kernel/http/expected_version'
@@ -123,7 +123,7 @@ export default class DatedListVersionsController {
       payload: change,
       person: ctx.auth.getUserOrFail(),
     })
-    flashProposed(ctx, proposed, done)
+    flashProposalOutcome(ctx, proposed, done)
     return ctx.response.redirect().toPath(listHref(change))
   }
 }

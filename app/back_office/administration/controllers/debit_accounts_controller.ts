@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { debitAccountValidator } from '#administration/validators/settings'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { extractForm } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
 
@@ -17,7 +17,7 @@ export default class DebitAccountsController {
       payload: { account, expectedVersion: version },
       person: auth.getUserOrFail(),
     })
-    flashProposed({ i18n, session }, proposed, 'administration.messages.account_set')
+    flashProposalOutcome({ i18n, session }, proposed, 'administration.messages.account_set')
     return response.redirect().toRoute('administration.settings.edit')
   }
 }

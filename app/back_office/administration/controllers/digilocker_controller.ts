@@ -6,7 +6,7 @@ import {
 } from '#administration/settings/digilocker'
 import { digiLockerValidator } from '#administration/validators/digilocker'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { openKeyOf, waitingChanges } from '#maker_checker/queries/confirmations'
 import { DIGILOCKER } from '#profile/queries/digilocker'
 
@@ -30,7 +30,7 @@ export default class DigiLockerController {
       payload: { values: typedDigiLocker(form), expectedVersion },
       person: auth.getUserOrFail(),
     })
-    flashProposed({ i18n, session }, proposed, 'administration.messages.saved')
+    flashProposalOutcome({ i18n, session }, proposed, 'administration.messages.saved')
     return response.redirect().toRoute('administration.settings.digilocker.edit')
   }
 

@@ -6,7 +6,7 @@ import {
   retryRefusedFiles,
 } from '#administration/district_splits/change'
 import { districtSplitValidator } from '#administration/validators/master'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 
@@ -32,13 +32,13 @@ export default class DistrictSplitsController {
       return inertia.render(PAGE, await splitPage({ fromId: places.fromId, places }, i18n))
     }
     const proposed = await proposeSplit(places, readExpectedVersion(request), auth.getUserOrFail())
-    flashProposed({ i18n, session }, proposed, 'masters.split.made')
+    flashProposalOutcome({ i18n, session }, proposed, 'masters.split.made')
     return response.redirect().toRoute(ROUTE)
   }
 
   async undo({ auth, i18n, params, response, session }: HttpContext) {
     const proposed = await proposeSplitReversal(params.id, auth.getUserOrFail())
-    flashProposed({ i18n, session }, proposed, 'masters.split.undone')
+    flashProposalOutcome({ i18n, session }, proposed, 'masters.split.undone')
     return response.redirect().toRoute(ROUTE)
   }
 

@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { gatewaysPage } from '#administration/settings/external_services'
 import { mailServerValidator, smsGatewayValidator } from '#administration/validators/settings'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { openKeyOf, waitingChanges } from '#maker_checker/queries/confirmations'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { extractForm } from '#kernel/http/expected_version'
@@ -37,7 +37,7 @@ export default class GatewaysController {
       payload: { ...typed, expectedVersion },
       person: auth.getUserOrFail(),
     })
-    flashProposed({ i18n, session }, proposed, 'administration.messages.gateway_set')
+    flashProposalOutcome({ i18n, session }, proposed, 'administration.messages.gateway_set')
     return response.redirect().toRoute('administration.settings.gateways.edit')
   }
 

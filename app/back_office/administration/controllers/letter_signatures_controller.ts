@@ -5,7 +5,7 @@ import {
   lettersFile,
   readSignatures,
 } from '#administration/settings/letter_signatures'
-import { TakeSignatures } from '#documents/actions/take_signatures'
+import { AcceptSignatures } from '#documents/actions/take_signatures'
 import { sendPersonalPdf } from '#documents/file_responses'
 
 /** Letters that an officer signs with their own token. */
@@ -32,7 +32,7 @@ export default class LetterSignaturesController {
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const letters = await readSignatures(request.file('file'))
-    await new TakeSignatures().run(letters, auth.getUserOrFail().actor)
+    await new AcceptSignatures().run(letters, auth.getUserOrFail().actor)
     const count = letters.length
     session.flash('success', i18n.t('administration.letter_signatures.done', { count }))
     return response.redirect().toRoute('administration.letter_signatures.index')

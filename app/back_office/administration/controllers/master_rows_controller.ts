@@ -3,7 +3,7 @@ import { ROW_STATES, masterList } from '#administration/masters/master_list'
 import { masterRow } from '#administration/masters/master_row'
 import { masterRowValidator } from '#administration/validators/master'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { masterByTable } from '#masters/queries/master_entries'
@@ -63,7 +63,7 @@ export default class MasterRowsController {
       },
       person: auth.getUserOrFail(),
     })
-    flashProposed(
+    flashProposalOutcome(
       { i18n, session },
       proposed,
       `masters.messages.${id === null ? 'added' : 'saved'}`

@@ -12,7 +12,7 @@ import {
   typedTexts,
 } from '#administration/validators/message'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { waitingChangeOf } from '#maker_checker/queries/confirmations'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
@@ -62,7 +62,7 @@ export default class MessagesController {
       },
       person: auth.getUserOrFail(),
     })
-    flashProposed(ctx, proposed, 'message_texts.saved')
+    flashProposalOutcome(ctx, proposed, 'message_texts.saved')
     return response
       .redirect()
       .toRoute('administration.messages.edit', [place.template, place.channel])

@@ -4,7 +4,7 @@ import { importOfficers, planOfficerImport } from '#administration/officers/impo
 import { OFFICER_TEMPLATE, readOfficerSheet } from '#administration/officers/officer_sheet'
 import { officerImportPage } from '#administration/queries/import_previews'
 import { peopleImportValidator } from '#administration/validators/people'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { sendStreamedFile } from '#kernel/streams/streaming'
 import { XLSX, writeRecordCsv, writeRecordSheet } from '#spreadsheets/sheet_files'
 
@@ -35,7 +35,7 @@ export default class OfficerImportsController {
     })
     /** Rendered without a redirect: links are shown once, and are too long for a session. */
     if (links.length > 0) return inertia.render(PAGE, await officerImportPage({ links }, i18n))
-    flashProposed({ i18n, session }, proposed, `administration.officers.import.imported`)
+    flashProposalOutcome({ i18n, session }, proposed, `administration.officers.import.imported`)
     return response.redirect().toRoute('administration.officers.index')
   }
 

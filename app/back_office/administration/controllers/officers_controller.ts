@@ -12,7 +12,7 @@ import { OFFICER_STATES, officerList } from '#administration/officers/officer_li
 import { findUserByUserName } from '#auth/queries/second_factors'
 import { defaultUserName } from '#auth/rules/credentials'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { listShape, listView } from '#lists/list_view'
 
@@ -66,7 +66,7 @@ export default class OfficersController {
       locale: person.locale,
       lastSignInAt: null,
     })
-    flashProposed({ i18n, session }, proposed, `${MESSAGES}.messages.added_by_${messageKey}`)
+    flashProposalOutcome({ i18n, session }, proposed, `${MESSAGES}.messages.added_by_${messageKey}`)
     if (proposed.isWaiting) return response.redirect().toRoute('administration.officers.index')
     const { id } = (await findUserByUserName(defaultUserName(person)))!
     if (passwordDelivery === 'link') await flashPasswordLink(ctx, id)

@@ -4,7 +4,7 @@ import { offlineVerifierValidator } from '#administration/validators/settings'
 import { extractForm } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { openKeyOf, waitingChanges } from '#maker_checker/queries/confirmations'
 import { OFFLINE_VERIFIER } from '#profile/queries/identity_verification'
 
@@ -35,7 +35,7 @@ export default class OfflineVerifiersController {
       payload: { values, expectedVersion: version },
       person: auth.getUserOrFail(),
     })
-    flashProposed({ i18n, session }, proposed, 'administration.messages.saved')
+    flashProposalOutcome({ i18n, session }, proposed, 'administration.messages.saved')
     return response.redirect().toRoute('administration.settings.offline_verifier.edit')
   }
 }

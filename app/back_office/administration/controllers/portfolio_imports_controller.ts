@@ -9,7 +9,7 @@ import {
   proposeImport,
   retryImport,
 } from '#administration/portfolio/imports'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import PortfolioImport from '#administration/portfolio/models/portfolio_import'
 import { portfolioList, portfolioPage } from '#administration/portfolio/queries/portfolio_pages'
 import { writeFindings } from '#administration/portfolio/queries/portfolio_sheets'
@@ -65,7 +65,7 @@ export default class PortfolioImportsController {
     kind: typeof WRITE_CHANGE | typeof UNDO_CHANGE
   ) {
     const proposed = await proposeImport(kind, params.id, auth.getUserOrFail())
-    flashProposed({ i18n, session }, proposed, 'portfolio.proposed')
+    flashProposalOutcome({ i18n, session }, proposed, 'portfolio.proposed')
     return response.redirect().toRoute('administration.portfolio.show', { id: params.id })
   }
 

@@ -8,7 +8,7 @@ import {
   typedVersion,
 } from '#administration/validators/scheme'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { findChangePayload } from '#maker_checker/queries/change_pages'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { readExpectedVersion } from '#kernel/http/expected_version'
@@ -70,7 +70,7 @@ export default class SchemeVersionsController {
       payload,
       person: ctx.auth.getUserOrFail(),
     })
-    flashProposed(ctx, proposed, done)
+    flashProposalOutcome(ctx, proposed, done)
     return ctx.response.redirect().toPath(`/officer/schemes/${scopePath(scope)}`)
   }
 }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { factorRolesValidator } from '#administration/validators/settings'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 
 /** Roles that require a second factor. */
 export default class SecondFactorRolesController {
@@ -15,7 +15,7 @@ export default class SecondFactorRolesController {
       payload: { roles, expectedVersion: version },
       person: auth.getUserOrFail(),
     })
-    flashProposed({ i18n, session }, proposed, 'administration.messages.factor_roles_set')
+    flashProposalOutcome({ i18n, session }, proposed, 'administration.messages.factor_roles_set')
     return response.redirect().toRoute('administration.settings.edit')
   }
 }

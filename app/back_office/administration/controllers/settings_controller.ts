@@ -3,7 +3,7 @@ import { CORPORATION, ProposeCorporation } from '#administration/settings/corpor
 import { settingsPage } from '#administration/settings/settings'
 import { settingsValidator } from '#administration/validators/settings'
 import { FACTOR_ROLES_SETTING } from '#auth/queries/second_factors'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { openKeyOf, waitingChanges } from '#maker_checker/queries/confirmations'
 import { DEBIT_ACCOUNT, plainSettings } from '#kernel/settings/corporation'
 import { uploadSourceOf } from '#documents/form_uploads'
@@ -41,7 +41,7 @@ export default class SettingsController {
       removesLogo: removesLogo ?? false,
       person: auth.getUserOrFail(),
     })
-    flashProposed({ i18n, session }, proposed, 'administration.messages.saved')
+    flashProposalOutcome({ i18n, session }, proposed, 'administration.messages.saved')
     return response.redirect().toRoute('administration.settings.edit')
   }
 }

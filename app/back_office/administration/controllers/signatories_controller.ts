@@ -2,8 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { ProposeSignatory, signatoryPage } from '#administration/settings/signatories'
 import { parseDay } from '#administration/validators/scheme'
 import { signatoryValidator, typedWords } from '#administration/validators/settings'
-import { type Proposed, ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { type ProposalOutcome, ProposeChange } from '#maker_checker/actions/propose_change'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { uploadSourceOf } from '#documents/form_uploads'
@@ -51,8 +51,8 @@ export default class SignatoriesController {
     return this.#redirect(ctx, proposed, 'withdrawn')
   }
 
-  #redirect(ctx: HttpContext, proposed: Proposed, done: string) {
-    flashProposed(ctx, proposed, `administration.signatories.messages.${done}`)
+  #redirect(ctx: HttpContext, proposed: ProposalOutcome, done: string) {
+    flashProposalOutcome(ctx, proposed, `administration.signatories.messages.${done}`)
     return ctx.response.redirect().toRoute('administration.settings.signatories.index')
   }
 }

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ProposeCertificate, signingPage } from '#administration/settings/signing_certificates'
 import { signingCertificateValidator } from '#administration/validators/settings'
-import { type Proposed, ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { type ProposalOutcome, ProposeChange } from '#maker_checker/actions/propose_change'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 
 /** Certificates with which letters are sealed. */
 export default class SigningCertificatesController {
@@ -36,8 +36,8 @@ export default class SigningCertificatesController {
     return this.#redirect(ctx, await new ProposeChange().run({ kind, payload, person }))
   }
 
-  #redirect(ctx: HttpContext, proposed: Proposed) {
-    flashProposed(ctx, proposed, 'administration.signing.messages.done')
+  #redirect(ctx: HttpContext, proposed: ProposalOutcome) {
+    flashProposalOutcome(ctx, proposed, 'administration.signing.messages.done')
     return ctx.response.redirect().toRoute('administration.settings.signing_certificates.index')
   }
 }

@@ -4,7 +4,7 @@ import { ssoRequestRows } from '#administration/settings/sso_requests'
 import { singleSignOnValidator } from '#administration/validators/single_sign_on'
 import { SINGLE_SIGN_ON } from '#auth/queries/single_sign_on'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { openKeyOf, waitingChanges } from '#maker_checker/queries/confirmations'
 
 /** The identity provider for officers. */
@@ -28,7 +28,7 @@ export default class SingleSignOnController {
       payload: { values: await typedSingleSignOn(form), expectedVersion },
       person: auth.getUserOrFail(),
     })
-    flashProposed({ i18n, session }, proposed, 'administration.messages.saved')
+    flashProposalOutcome({ i18n, session }, proposed, 'administration.messages.saved')
     return response.redirect().toRoute('administration.settings.single_sign_on.edit')
   }
 }

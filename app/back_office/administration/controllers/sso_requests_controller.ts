@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { DismissSsoRequest, typedDecision } from '#administration/settings/sso_requests'
 import { ssoDecisionValidator } from '#administration/validators/single_sign_on'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 
 /** People who signed in at the provider without being officers yet, and officers whose claims have changed. */
 export default class SsoRequestsController {
@@ -13,7 +13,7 @@ export default class SsoRequestsController {
       payload: await typedDecision(params.id, form),
       person: auth.getUserOrFail(),
     })
-    flashProposed({ i18n, session }, proposed, 'administration.messages.saved')
+    flashProposalOutcome({ i18n, session }, proposed, 'administration.messages.saved')
     return response.redirect().toRoute('administration.settings.single_sign_on.edit')
   }
 

@@ -3,7 +3,7 @@ import { workflowEditPage } from '#administration/workflow/edits'
 import { chosenEdit, editOf, workflowEditValidator } from '#administration/validators/workflow'
 import { subjectOf } from '#administration/workflow/pages'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { pickTexts } from '#kernel/formats/languages'
 
 /** Changes of a workflow, each with a dry run on the existing applications and claims. */
@@ -40,7 +40,7 @@ export default class WorkflowEditsController {
       },
       person: auth.getUserOrFail(),
     })
-    flashProposed(ctx, proposed, 'administration.workflow.made')
+    flashProposalOutcome(ctx, proposed, 'administration.workflow.made')
     return response.redirect().toPath(`/officer/workflow/${subjectType}`)
   }
 }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { subjectOf, workflowStatus } from '#administration/workflow/pages'
 import { statusValidator } from '#administration/validators/workflow'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { pickTexts } from '#kernel/formats/languages'
 
@@ -32,7 +32,7 @@ export default class WorkflowStatusesController {
       },
       person: auth.getUserOrFail(),
     })
-    flashProposed(ctx, proposed, 'administration.workflow.described')
+    flashProposalOutcome(ctx, proposed, 'administration.workflow.described')
     return response.redirect().toPath(`/officer/workflow/${subjectType}`)
   }
 }

@@ -16,7 +16,7 @@ import { defaultUserName, userNameKey } from '#auth/rules/credentials'
 import { contentVersion } from '#kernel/http/expected_version'
 import type { SheetRecords } from '#spreadsheets/read_table'
 import { findUserByUserName } from '#auth/queries/second_factors'
-import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
+import { ProposeChange, type ProposalOutcome } from '#maker_checker/actions/propose_change'
 
 /** Maximum number of links of one spreadsheet, because each is delivered manually. */
 const MAX_LINKS = 100
@@ -146,7 +146,7 @@ interface ImportOptions {
 }
 
 /** Result of the import, with the links to be delivered; they are not stored. */
-type ImportedOfficers = Proposed & { links: PasswordLink[] }
+type ImportedOfficers = ProposalOutcome & { links: PasswordLink[] }
 
 /**
  * Imports a spreadsheet of officers: all new ones in one transaction, or none. If one of them has a role that two

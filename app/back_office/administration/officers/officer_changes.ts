@@ -10,7 +10,11 @@ import { roleAssignmentName } from '#auth/contracts/facts'
 import { OFFICER_FIELDS, type Officer, loadOfficer } from '#auth/queries/users'
 import { type RoleAssignment, isOver, needsTwoAdministrators } from '#auth/rules/role_assignments'
 import { defaultUserName, userNameKey } from '#auth/rules/credentials'
-import type { ChangeKind, Described, Difference } from '#maker_checker/contracts/change_kind'
+import type {
+  ChangeKind,
+  ChangeDescription,
+  Difference,
+} from '#maker_checker/contracts/change_kind'
 import { Refusal, type SentenceValue } from '#kernel/exceptions/refusal'
 import { getClock } from '#kernel/calendar/clock'
 import { minDate } from '#kernel/calendar/plain_date'
@@ -71,7 +75,7 @@ const summaryOf = (person: NewOfficer) => {
 async function describeOfficerChange(
   change: OfficerChange,
   trx: TransactionClientContract
-): Promise<Described> {
+): Promise<ChangeDescription> {
   if (change.act === 'add') return describeAddition(change.people)
   const officer = await loadOfficer(change.id, trx)
   return {
@@ -116,12 +120,14 @@ async function unattendedLines(
 }
 
 /** Returns the earliest last day, so that no role assignment that has ended is given. */
-function lastDayOf(posts: readonly Pick<RoleAssignment, 'untilOn'>[]): Pick<Described, 'lastDay'> {
+function lastDayOf(
+  posts: readonly Pick<RoleAssignment, 'untilOn'>[]
+): Pick<ChangeDescription, 'lastDay'> {
   const [first, ...rest] = posts.map(({ untilOn }) => untilOn).filter((day) => day !== null)
   return first ? { lastDay: minDate(first, ...rest) } : {}
 }
 
-function describeAddition(people: readonly NewOfficer[]): Described {
+function describeAddition(people: readonly NewOfficer[]): ChangeDescription {
   const [first] = people
   const key = userNameKey(defaultUserName(first))
   const isOne = people.length === 1

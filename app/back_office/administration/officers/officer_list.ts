@@ -7,7 +7,7 @@ import { type HeldRoleAssignment, isInForce, isOver } from '#auth/rules/role_ass
 import { getClock } from '#kernel/calendar/clock'
 import { isoInstant } from '#kernel/calendar/instants'
 import { normaliseDigits } from '#kernel/formats/characters'
-import { defineList, usualWords, asc } from '#lists/definition'
+import { defineList, standardTexts, asc } from '#lists/definition'
 import { type Query, whereBeginsWith } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { choice, text } from '#lists/filters'
@@ -86,7 +86,7 @@ export const officerList = defineList({
   name: 'officers',
   subject: 'user',
   files: { sheet: 'Officers', paper: 'Officers' },
-  words: usualWords(label),
+  words: standardTexts(label),
   columns: [
     {
       key: 'name',

@@ -21,7 +21,7 @@ import { collectChange } from '#maker_checker/actions/decide_change'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 
 /** Delivery of a first password: a temporary one as a message, or a link that the administrator delivers. */
 export const PASSWORD_DELIVERIES = ['sms', 'email', 'link'] as const
@@ -163,7 +163,7 @@ export async function proposeOfficerChange(ctx: HttpContext, payload: OfficerCha
   const { auth, i18n, params, response, session } = ctx
   const person = auth.getUserOrFail()
   const proposed = await new ProposeChange().run({ kind: 'person', payload, person })
-  flashProposed({ i18n, session }, proposed, `administration.officers.messages.${done}`)
+  flashProposalOutcome({ i18n, session }, proposed, `administration.officers.messages.${done}`)
   if (
     payload.act === 'set_password' &&
     payload.passwordDelivery === 'link' &&

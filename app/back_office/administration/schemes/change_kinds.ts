@@ -23,7 +23,11 @@ import {
   lockDatedLines,
   planContext,
 } from '#masters/queries/dated_lists'
-import { changesOnWithdrawal, differingIn, planLines } from '#masters/rules/dated_list_versions'
+import {
+  changesOnWithdrawal,
+  differingProperties,
+  planLines,
+} from '#masters/rules/dated_list_versions'
 import { descriptionOf } from '#masters/rules/dated_lists'
 import {
   SaveSchemeVersion,
@@ -77,12 +81,14 @@ const datedListChange = (words: string): ChangeKind<DatedListChange> => ({
     }
     const lines = changes.flatMap((one) => {
       const line = lineName(change, one.key, (one.new ?? one.old)!)
-      return differingIn(description, one).map(({ property, field, locale }): Difference => ({
-        label: valueName(line, field, locale),
-        kind: 'text',
-        old: one.old && lineValueText(field, one.old[property]),
-        new: one.new && lineValueText(field, one.new[property]),
-      }))
+      return differingProperties(description, one).map(
+        ({ property, field, locale }): Difference => ({
+          label: valueName(line, field, locale),
+          kind: 'text',
+          old: one.old && lineValueText(field, one.old[property]),
+          new: one.new && lineValueText(field, one.new[property]),
+        })
+      )
     })
     return {
       subject: listSubject(change),

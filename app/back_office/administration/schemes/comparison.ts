@@ -16,12 +16,12 @@ import { NotFound, sentence, sentenceValue } from '#kernel/exceptions/refusal'
 import { masters } from '#masters/queries/masters'
 import {
   type SchemeScope,
-  type WrittenRules,
+  type StoredRules,
   changesBetween,
   displayEffectiveFrom,
   rulesFor,
   versionsOf,
-  writtenRules,
+  storedRules,
 } from '#masters/rules/schemes'
 import type { RuleDefinition } from '#masters/rules/scheme_rules'
 import db from '@adonisjs/lucid/services/db'
@@ -46,10 +46,10 @@ export function schemeComparison(scope: SchemeScope, requested: ComparisonQuery,
   const rows = masters().rows.schemeRules
   const days = versionsOf(rows, scope).map(({ from }) => from)
   const [left, right] = chosenDays(days, requested)
-  const [before, after] = [left, right].map((day) => writtenRules(rows, scope, day))
+  const [before, after] = [left, right].map((day) => storedRules(rows, scope, day))
   const different = new Set(changesBetween(before, after).map(({ rule }) => rule.name))
   const showsAll = requested.all === '1'
-  const say = (rule: RuleDefinition, written: WrittenRules) => {
+  const say = (rule: RuleDefinition, written: StoredRules) => {
     const words = writtenRuleText(rule, written.get(rule.name) ?? null, scope)
     return words === null ? null : String(sentenceValue(i18n, words))
   }

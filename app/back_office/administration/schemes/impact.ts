@@ -29,7 +29,7 @@ import {
   type SchemeScope,
   changesBetween,
   openingByRows,
-  writtenRules,
+  storedRules,
 } from '#masters/rules/schemes'
 import type { SchemeRuleRow } from '#masters/queries/master_lists'
 import { countedSubjects } from '#workflow/queries/waits'
@@ -56,7 +56,7 @@ export function affectedDays(
 ): AffectedDay[] {
   const affected = new Map<CountingDay, { rules: Set<RuleDefinition>; loanTypes: Set<number> }>()
   for (const schemeId of scope === null ? masters().schemes.map(({ id }) => id) : [scope]) {
-    const [old, now] = [before, after].map((rows) => writtenRules(rows, schemeId, from))
+    const [old, now] = [before, after].map((rows) => storedRules(rows, schemeId, from))
     for (const { rule, old: was, new: is } of changesBetween(old, now)) {
       if (was?.value === is?.value) continue
       const known = affected.get(rule.day) ?? { rules: new Set(), loanTypes: new Set() }

@@ -28,7 +28,7 @@ import {
   rulesFor,
   versionStates,
   versionsOf,
-  writtenRules,
+  storedRules,
 } from '#masters/rules/schemes'
 import {
   type WaitingChanges,
@@ -51,7 +51,11 @@ import {
   kindOfList,
   listExists,
 } from '#masters/rules/dated_lists'
-import { type LineChange, differingIn, listVersions } from '#masters/rules/dated_list_versions'
+import {
+  type LineChange,
+  differingProperties,
+  listVersions,
+} from '#masters/rules/dated_list_versions'
 import { linesVersion, listDatedLines } from '#masters/queries/dated_lists'
 
 /** Returns the versions of a scheme, newest first, with their changes, author and time. */
@@ -126,7 +130,7 @@ export async function schemePage(scope: SchemeScope, i18n: I18n) {
 
 /** Returns the rules of a date by topic. */
 function topicsOn(scope: SchemeScope, day: PlainDate, i18n: I18n) {
-  const written = writtenRules(masters().rows.schemeRules, scope, day)
+  const written = storedRules(masters().rows.schemeRules, scope, day)
   return groupByTopic(rulesFor(scope), (rule) => ({
     ...namedRule(rule, i18n),
     value: String(sentenceValue(i18n, ruleValueText(rule, written.get(rule.name)?.value ?? ''))),
@@ -188,7 +192,7 @@ export function changedValues(list: DatedList, changes: readonly LineChange[], i
   return changes.flatMap((change) => {
     const { key, old, new: now } = change
     const line = lineName(list, key, (now ?? old)!)
-    return differingIn(descriptionOf(list), change).map(({ property, field, locale }) => ({
+    return differingProperties(descriptionOf(list), change).map(({ property, field, locale }) => ({
       name: `${key}.${property}`,
       label: String(sentenceValue(i18n, valueName(line, field, locale))),
       old: say(old && lineValueText(field, old[property])),

@@ -7,7 +7,7 @@ import { masters } from '#masters/queries/masters'
 import {
   LOAN_TYPES,
   type SchemeScope,
-  type WrittenRule,
+  type StoredRule,
   displayEffectiveFrom,
   loanTypeOfPath,
   loanTypePath,
@@ -109,7 +109,7 @@ const joinValues = ([first, ...rest]: readonly SentenceValue[]): SentenceValue =
 /** The same for a scheme, stating whether the value is its own; null is no rule. */
 export function writtenRuleText(
   rule: RuleDefinition,
-  written: WrittenRule | null,
+  written: StoredRule | null,
   scope: SchemeScope
 ): SentenceValue | null {
   if (!written) return null

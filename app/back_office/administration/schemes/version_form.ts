@@ -1,8 +1,8 @@
 import { financialYear } from '#kernel/calendar/periods'
 import { type PlainDate, addDays, isPlainDate } from '#kernel/calendar/plain_date'
-import { LIMITS_OF_LOANS } from '#masters/rules/scheme_limits'
+import { LOAN_LIMITS } from '#masters/rules/scheme_limits'
 import { type RuleDefinition, SCHEME_RULES } from '#masters/rules/scheme_rules'
-import { type SchemeScope, type WrittenRules, rulesFor, writtenRules } from '#masters/rules/schemes'
+import { type SchemeScope, type StoredRules, rulesFor, storedRules } from '#masters/rules/schemes'
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import {
@@ -35,18 +35,14 @@ const REPORT_NUMBER = '50'
  * Returns the URL of the report of this year's applications under these rules. For all schemes together, it contains
  * the limits that they share.
  */
-export function ruleReportHref(
-  scope: SchemeScope,
-  written: WrittenRules,
-  today: PlainDate
-): string {
+export function ruleReportHref(scope: SchemeScope, written: StoredRules, today: PlainDate): string {
   const query = new URLSearchParams({
     report: REPORT_NUMBER,
     financialYear: String(financialYear(today).startYear),
     listed: 'differing',
   })
   if (scope !== null) query.set('loanType', String(scope))
-  for (const key of LIMITS_OF_LOANS) {
+  for (const key of LOAN_LIMITS) {
     const { name } = SCHEME_RULES[key]
     const value = written.get(name)?.value
     if (value) query.set(name, value)
@@ -83,7 +79,7 @@ export async function schemeVersionPage(
   if (requested.replaces && (!replaces || !planned.includes(replaces))) throw new NotFound()
 
   const baseDay = replaces ?? planned.at(-1) ?? today
-  const written = writtenRules(rows, scope, baseDay)
+  const written = storedRules(rows, scope, baseDay)
   const typed = dryRun?.typed ?? null
   const { written: then, ...result } = await dryRunOf(rows, { scope, replaces, dryRun }, i18n)
   return {
@@ -107,12 +103,12 @@ export async function schemeVersionPage(
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const valuesOf = (scope: SchemeScope, written: WrittenRules) =>
+const valuesOf = (scope: SchemeScope, written: StoredRules) =>
   Object.fromEntries(rulesFor(scope).map(({ name }) => [name, written.get(name)?.value ?? '']))
 
 /** Returns the fields of the form, each with the common value. */
 function topicsOf(rows: readonly SchemeRuleRow[], scope: SchemeScope, day: PlainDate, i18n: I18n) {
-  const general = writtenRules(rows, null, day)
+  const general = storedRules(rows, null, day)
   return groupByTopic(rulesFor(scope), (rule) => ({
     ...namedRule(rule, i18n),
     unit: rule.unit,
@@ -124,7 +120,7 @@ function topicsOf(rows: readonly SchemeRuleRow[], scope: SchemeScope, day: Plain
 }
 
 /** Null if only schemes have the rule, each with its own value. */
-function generalWords(rule: RuleDefinition, general: WrittenRules, i18n: I18n) {
+function generalWords(rule: RuleDefinition, general: StoredRules, i18n: I18n) {
   const written = general.get(rule.name)
   return written ? String(sentenceValue(i18n, ruleValueText(rule, written.value))) : null
 }
@@ -173,7 +169,7 @@ async function dryRunOf(
   if (problems.length > 0) return { errors, dryRun: null, written: null }
   return {
     errors,
-    written: writtenRules(plan.rows[1], scope, from),
+    written: storedRules(plan.rows[1], scope, from),
     dryRun: {
       from,
       changes: changes.map(({ rule, old, new: now }) => ({

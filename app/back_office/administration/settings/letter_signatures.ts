@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import vine from '@vinejs/vine'
 import type User from '#auth/models/user'
 import Application from '#applications/models/application'
-import { LETTERS_AT_ONCE, certificateOf, filesToSign } from '#documents/actions/take_signatures'
+import { SIGNING_BATCH_SIZE, certificateOf, filesToSign } from '#documents/actions/take_signatures'
 import type SignedLetter from '#documents/models/signed_letter'
 import { lettersToSign, preparedBytes } from '#documents/queries/signed_letters'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
@@ -14,7 +14,7 @@ const MAX_FILE_BYTES = 1024 * 1024
 export async function letterSignaturesPage({ id: userId, role }: User['actor']) {
   const [certificate, letters] = await Promise.all([
     certificateOf(userId),
-    lettersToSign(role).limit(LETTERS_AT_ONCE),
+    lettersToSign(role).limit(SIGNING_BATCH_SIZE),
   ])
   const numberOf = await numbersOf(letters)
   return {
@@ -48,7 +48,7 @@ async function numbersOf(letters: readonly Named[]) {
  * @param shown ids separated by commas
  */
 export async function lettersFile(actor: User['actor'], shown: string) {
-  const ids = shown.split(',', LETTERS_AT_ONCE).map(Number).filter(Number.isSafeInteger)
+  const ids = shown.split(',', SIGNING_BATCH_SIZE).map(Number).filter(Number.isSafeInteger)
   const { letters, ...facts } = await filesToSign(actor, ids)
   const numberOf = await numbersOf(letters)
   const named = letters.map(({ applicationId, number, ...letter }) => ({
@@ -79,7 +79,7 @@ const signaturesFile = vine.create({
           .maxLength(MAX_SIGNATURE_CHARACTERS),
       })
     )
-    .maxLength(LETTERS_AT_ONCE)
+    .maxLength(SIGNING_BATCH_SIZE)
     .distinct('id'),
 })
 

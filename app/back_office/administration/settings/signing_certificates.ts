@@ -4,8 +4,8 @@ import type { I18n } from '@adonisjs/i18n'
 import signing from '#config/signing'
 import User from '#auth/models/user'
 import { findPeople, listHolders } from '#auth/queries/role_assignments'
-import { releasePrepared } from '#documents/actions/prepare_letter'
-import { abandonWaiting, retryLetters } from '#documents/actions/sign_letters'
+import { releasePreparedLetters } from '#documents/actions/prepare_letter'
+import { abandonWaitingLetters, retryLetters } from '#documents/actions/sign_letters'
 import {
   certificateColumns,
   officerCertificateColumns,
@@ -26,7 +26,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, indiaDateOf, startOfIndiaDay } from '#kernel/calendar/plain_date'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
+import { ProposeChange, type ProposalOutcome } from '#maker_checker/actions/propose_change'
 import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 import ProposedChange from '#maker_checker/models/proposed_change'
 import { openKeyOf, waitingChanges } from '#maker_checker/queries/confirmations'
@@ -109,9 +109,9 @@ export const certificateChange: ChangeKind<CertificateChange> = {
     await certificate
       .merge(change.withdraws ? { withdrawnAt: now(), keyCipher: null } : { confirmedAt: now() })
       .save()
-    if (change.withdraws) await releasePrepared(trx, { withdrawn: certificate.id })
+    if (change.withdraws) await releasePreparedLetters(trx, { withdrawn: certificate.id })
     if (await isSigningOn(trx)) await retryLetters(trx)
-    else if (change.withdraws) await abandonWaiting(trx)
+    else if (change.withdraws) await abandonWaitingLetters(trx)
     const { subject, serial, fingerprint } = certificate
     await recordAudit({
       action: change.withdraws ? 'signing_certificate.withdrawn' : 'signing_certificate.added',
@@ -157,7 +157,7 @@ interface UploadedCertificate {
 /** Proposes a certificate with its key in a PKCS#12 file or on a token; a second person confirms it. */
 export class ProposeCertificate {
   /** @throws Refusal for the file, its password, or the date */
-  async run(uploaded: UploadedCertificate): Promise<Proposed> {
+  async run(uploaded: UploadedCertificate): Promise<ProposalOutcome> {
     const { startsOn, person } = uploaded
     if (startsOn < getClock().today()) {
       throw new Refusal(`${WORDS}.messages.past`, {}, { field: 'startsOn' })

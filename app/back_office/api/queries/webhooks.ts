@@ -12,7 +12,7 @@ import ApiClient from '#api/models/api_client'
 import WebhookDelivery, { DELIVERY_STATES, type DeliveryState } from '#api/models/webhook_delivery'
 import { formatInstant } from '#kernel/calendar/plain_date'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { defineList, usualWords, desc } from '#lists/definition'
+import { defineList, standardTexts, desc } from '#lists/definition'
 import type { Query } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { choice, parseWholeNumber } from '#lists/filters'
@@ -110,7 +110,7 @@ export const deliveryList = defineList({
   name: 'webhook_deliveries',
   subject: 'webhook_delivery',
   files: { sheet: 'Webhooks', paper: 'Webhooks' },
-  words: usualWords(words),
+  words: standardTexts(words),
   columns: [
     {
       key: 'at',

@@ -13,7 +13,7 @@ import {
   WARNING_DAYS,
   currentCertificate,
   isSigningOn,
-  officersEnds,
+  officerCertificateEnds,
 } from '#documents/queries/signed_letters'
 import { jobFigures } from '#jobs/queries/file_jobs'
 import { OutboxStatus } from '#notifications/models/outbox_message'
@@ -110,7 +110,7 @@ async function signingChecks(): Promise<HealthCheck[]> {
 
 /** Checks of letters that an officer signs first; none if no officer does. */
 async function officerChecks(): Promise<HealthCheck[]> {
-  const left = (await officersEnds()).map((end) => -secondsSince(end.toJSDate()))
+  const left = (await officerCertificateEnds()).map((end) => -secondsSince(end.toJSDate()))
   if (left.length === 0) return []
   return [
     check('officer_certificates', 'left', WARNING_DAYS * DAY, Math.min(...left)),

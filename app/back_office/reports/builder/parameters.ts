@@ -12,7 +12,7 @@ import {
   options,
   type Option,
 } from '#masters/queries/masters'
-import { LIMITS_OF_LOANS, type LimitOfLoans, valueProblem } from '#masters/rules/scheme_limits'
+import { LOAN_LIMITS, type LoanLimit, valueProblem } from '#masters/rules/scheme_limits'
 import { SCHEME_RULES } from '#masters/rules/scheme_rules'
 
 /** The five field types of document 3. */
@@ -201,7 +201,7 @@ export const budgetHead: Parameter<'budgetHead', string> = {
       : { problem: 'choice' },
 }
 /** A proposed limit of a scheme, typed as an administrator types it; money in paise. */
-const limitOfScheme = (key: LimitOfLoans): Parameter<string, number> => {
+const limitOfScheme = (key: LoanLimit): Parameter<string, number> => {
   const rule = SCHEME_RULES[key]
   return {
     name: rule.name,
@@ -213,7 +213,7 @@ const limitOfScheme = (key: LimitOfLoans): Parameter<string, number> => {
     },
   }
 }
-export const limitsOfLoans = LIMITS_OF_LOANS.map(limitOfScheme)
+export const limitsOfLoans = LOAN_LIMITS.map(limitOfScheme)
 /** If empty, all rows are listed. */
 export const differing: Parameter<'listed', 'differing'> = {
   name: 'listed',

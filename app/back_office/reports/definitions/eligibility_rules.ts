@@ -4,7 +4,7 @@ import { type PlainDate, isPlainDate } from '#kernel/calendar/plain_date'
 import { instantOf } from '#kernel/database/dialect'
 import { masters } from '#masters/queries/masters'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
-import { LIMITS_OF_LOANS } from '#masters/rules/scheme_limits'
+import { LOAN_LIMITS } from '#masters/rules/scheme_limits'
 import { SCHEME_RULES } from '#masters/rules/scheme_rules'
 import { incomesAsOf } from '#profile/queries/as_of'
 import { type Row, defineReport } from '#reports/builder/definition'
@@ -47,7 +47,7 @@ const dayOf = (value: unknown): PlainDate => {
 
 const limitsOf = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    LIMITS_OF_LOANS.map((key) => [key, values[SCHEME_RULES[key].name] ?? null])
+    LOAN_LIMITS.map((key) => [key, values[SCHEME_RULES[key].name] ?? null])
   ) as ProposedLimits
 
 /** Caches the rules: the applications of a batch were submitted on few days. */

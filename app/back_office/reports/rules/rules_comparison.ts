@@ -5,7 +5,7 @@ import {
   unmetLimits,
 } from '#applications/rules/submission'
 import { tenureLimit } from '#loans/rules/terms_and_limits'
-import type { LimitOfLoans } from '#masters/rules/scheme_limits'
+import type { LoanLimit } from '#masters/rules/scheme_limits'
 import type { RulesBy } from '#masters/rules/scheme_rules'
 
 /** Values of an application at its first submission, and the tenure that its bank sanctioned; null is unknown. */
@@ -16,7 +16,7 @@ export interface FileFacts extends SubmissionFacts {
 export type RulesOfFile = SubmissionRules & RulesBy<'sanction'>
 
 /** Proposed limits; null leaves a limit unchanged. */
-export type ProposedLimits = Readonly<Record<LimitOfLoans, number | null>>
+export type ProposedLimits = Readonly<Record<LoanLimit, number | null>>
 
 type MissedLimit = SubmissionLimit | 'tenure'
 

@@ -21,7 +21,7 @@ import { recordDevices } from '#duplicates/actions/match_keys'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/messages'
 import { entryStatus } from '#workflow/queries/transitions'
-import { recordStart, Decide, type Decided } from '#workflow/actions/decide'
+import { recordStart, Decide, type DecisionResult } from '#workflow/actions/decide'
 import { acquireLock } from '#kernel/database/locks'
 import { lockedProfile } from '#profile/actions/update_section'
 
@@ -213,7 +213,7 @@ interface Resubmission extends ApplicantStep {
  * @throws Refusal as `submissionOf` and `Decide`
  */
 export class ResubmitApplication {
-  async run(step: Resubmission, trx?: TransactionClientContract): Promise<Decided> {
+  async run(step: Resubmission, trx?: TransactionClientContract): Promise<DecisionResult> {
     requireConfirmation(step.confirmed)
     return inTransaction(async (client) => {
       const { application } = step
@@ -252,7 +252,7 @@ export class TakeApplicantStep {
     action: 'withdraw' | 'apply_for_extension' | 'give_up_loi',
     step: ApplicantStep,
     trx?: TransactionClientContract
-  ): Promise<Decided> {
+  ): Promise<DecisionResult> {
     try {
       return await new Decide().run(
         {

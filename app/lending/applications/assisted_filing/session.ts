@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type Assistance from '#applications/assisted_filing/models/assistance'
 import { activeAssistance } from '#applications/assisted_filing/queries/assistance'
-import type { Acting } from '#auth/contracts/facts'
+import type { AssistedSession } from '#auth/contracts/facts'
 import { NotFound } from '#kernel/exceptions/refusal'
 import {
   actingFor,
@@ -42,7 +42,7 @@ export function currentAssistance(ctx: HttpContext): Promise<Assistance | null> 
   return found
 }
 
-export function actingOf(help: Assistance, locale: string): Acting {
+export function actingOf(help: Assistance, locale: string): AssistedSession {
   const { citizen, loanType } = help
   const scheme = loanTypeName(masters().scheme(loanType), locale)
   const isAtCentre = help.centreId !== null

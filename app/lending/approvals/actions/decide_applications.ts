@@ -5,7 +5,7 @@ import { mayNameItem } from '#approvals/rules/returned_items'
 import type { Viewer } from '#approvals/contracts/viewer'
 import { namedPeople } from '#group/queries/group_people'
 import { masters } from '#masters/queries/masters'
-import { Decide, type Decided } from '#workflow/actions/decide'
+import { Decide, type DecisionResult } from '#workflow/actions/decide'
 import { UndoDecision } from '#workflow/actions/undo_decision'
 import type WorkflowTransition from '#workflow/models/workflow_transition'
 import { stepsOfFile } from '#workflow/queries/transitions'
@@ -41,7 +41,11 @@ interface DecisionInput {
  * application has no such item
  */
 export class DecideApplication {
-  async run(viewer: Viewer, application: Application, input: DecisionInput): Promise<Decided> {
+  async run(
+    viewer: Viewer,
+    application: Application,
+    input: DecisionInput
+  ): Promise<DecisionResult> {
     const { action, expectedStatusId, reasonId, item = null } = input
     const begunWith = application.workflowVersion
     const rows = await stepsOfFile(
@@ -117,7 +121,7 @@ interface DecisionsInput {
  */
 export class DecideApplications {
   /** Decisions of this run. */
-  readonly decided: Decided[] = []
+  readonly decided: DecisionResult[] = []
 
   async run(viewer: Viewer, input: DecisionsInput, i18n: I18n): Promise<SubjectOutcome[]> {
     const { action, subjects } = input

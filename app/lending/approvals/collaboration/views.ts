@@ -1,5 +1,5 @@
 import type { sharingPage, assignmentOf } from '#approvals/collaboration/queries/assignments'
-import type { Sent, ViewOf } from '#kernel/views'
+import type { Serialised, ViewOf } from '#kernel/views'
 import type { QuestionPage as Page } from '#approvals/collaboration/contracts/collaboration'
 import type { notesOf, questionsOf } from '#approvals/collaboration/queries/discussion'
 
@@ -8,7 +8,7 @@ export type Assignment = ViewOf<typeof assignmentOf>
 export type Notes = ViewOf<typeof notesOf>
 export type Questions = ViewOf<typeof questionsOf>
 /** One question, as its applicant receives it. */
-export type QuestionPage = Sent<Page>
+export type QuestionPage = Serialised<Page>
 
 /** Files that are to be assigned together, with the officers eligible for them. */
 export type Sharing = ViewOf<typeof sharingPage>

@@ -8,7 +8,7 @@ import {
 } from '#approvals/queries/visible_applications'
 import { decisionValidator } from '#approvals/validators/decision'
 import { offerUndo } from '#kernel/sessions/session_state'
-import { afterDecision } from '#lists/list_pages'
+import { hrefAfterDecision } from '#lists/list_pages'
 
 /** Decisions of officers on an application (DECISIONS 4). */
 export default class DecisionsController {
@@ -32,6 +32,6 @@ export default class DecisionsController {
       'success',
       i18n.t('approvals.messages.decided', { number: application.number, step })
     )
-    return response.redirect().toPath(afterDecision(position, reviewHref(application.id)))
+    return response.redirect().toPath(hrefAfterDecision(position, reviewHref(application.id)))
   }
 }

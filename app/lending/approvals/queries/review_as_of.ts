@@ -3,7 +3,7 @@ import {
   type AsOf,
   type CompleteHistory,
   asOfEndOfDay,
-  historiesCompleteSince,
+  historyStartDates,
 } from '#kernel/database/as_of'
 import { instantOf } from '#kernel/database/dialect'
 import { masters } from '#masters/queries/masters'
@@ -68,7 +68,7 @@ async function missingHistories(application: Application, asOf: AsOf): Promise<M
   if (before === null) return []
   const end = instantOf(before).getTime()
   const missing: MissingHistory[] = []
-  for (const [what, since] of Object.entries(await historiesCompleteSince()) as [
+  for (const [what, since] of Object.entries(await historyStartDates()) as [
     CompleteHistory,
     Date,
   ][]) {

@@ -8,7 +8,7 @@ import CommitteeBatchItem from '#batches/models/committee_batch_item'
 import { notifyUser } from '#notifications/actions/messages'
 import type { Effect, Step, UndoEffect } from '#workflow/contracts/subject'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { Decide, type DecidedBy } from '#workflow/actions/decide'
+import { Decide, type DecisionMaker } from '#workflow/actions/decide'
 import { deciderName, latestDecision } from '#workflow/queries/decision_history'
 import type { Viewer } from '#approvals/contracts/viewer'
 import { visibleBatch } from '#batches/queries/meetings'
@@ -114,7 +114,7 @@ const SINGLE_APPLICATION_MESSAGES: Readonly<Record<string, string>> = {
  */
 export async function decideInMeeting(
   application: Application,
-  step: Step<'application'> & DecidedBy,
+  step: Step<'application'> & DecisionMaker,
   trx: TransactionClientContract
 ) {
   try {

@@ -10,7 +10,7 @@ import { isInScope } from '#auth/policies/base'
 import { decideInMeeting, lockAgenda, lockApplications } from '#batches/actions/agenda'
 import CommitteeBatch from '#batches/models/committee_batch'
 import { scheduledMeetingOf } from '#batches/queries/meetings'
-import type { Decided } from '#workflow/actions/decide'
+import type { DecisionResult } from '#workflow/actions/decide'
 import { inTransaction } from '#kernel/database/transaction'
 import PreviousMeetingDay from '#batches/models/previous_meeting_day'
 import { notifyUser } from '#notifications/actions/messages'
@@ -56,7 +56,7 @@ interface ScheduleInput {
  */
 export class ScheduleMeeting {
   /** The decision of each application. */
-  decided: Decided[] = []
+  decided: DecisionResult[] = []
 
   async run(input: ScheduleInput, trx?: TransactionClientContract): Promise<CommitteeBatch> {
     const selected = new Map(input.applications.map((one) => [one.id, one]))

@@ -2,7 +2,7 @@ import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import CommitteeBatch from '#batches/models/committee_batch'
 import { getClock } from '#kernel/calendar/clock'
-import { defineList, desc, inOrderOf, usualWords } from '#lists/definition'
+import { defineList, desc, inOrderOf, standardTexts } from '#lists/definition'
 import type { Query } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { choice, day } from '#lists/filters'
@@ -54,7 +54,7 @@ export const meetingList = defineList({
   name: 'meetings',
   subject: 'committee_batch',
   files: { sheet: 'Committee_Meetings', paper: 'Committee_Meetings' },
-  words: usualWords(listKey),
+  words: standardTexts(listKey),
   columns: [
     {
       key: 'meetingOn',

@@ -3,7 +3,7 @@ import { connectionFromForm } from '#claims/payments/transfers/actions/connectio
 import { connectionPage } from '#claims/payments/transfers/queries/transfer_pages'
 import { connectionValidator } from '#claims/validators/transfer'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 
 /** Connections through which banks receive files, managed by administrators with a second person. */
 export default class BankConnectionsController {
@@ -30,7 +30,7 @@ export default class BankConnectionsController {
       payload: await connectionFromForm(id, form),
       person: auth.getUserOrFail(),
     })
-    flashProposed({ i18n, session }, proposed, 'claims.transfers.done.connection')
+    flashProposalOutcome({ i18n, session }, proposed, 'claims.transfers.done.connection')
     return response.redirect().toRoute('claims.bank_transfers.index')
   }
 }

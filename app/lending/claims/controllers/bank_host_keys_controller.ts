@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { hostKeyValidator } from '#claims/validators/transfer'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 
 /** The host key that a bank's server presents, accepted by two persons. */
 export default class BankHostKeysController {
@@ -12,7 +12,7 @@ export default class BankHostKeysController {
       payload: { connectionId: Number(params.id), hostKey },
       person: auth.getUserOrFail(),
     })
-    flashProposed({ i18n, session }, proposed, 'claims.transfers.done.connection')
+    flashProposalOutcome({ i18n, session }, proposed, 'claims.transfers.done.connection')
     return response.redirect().toRoute('claims.bank_transfers.connections.edit', { id: params.id })
   }
 }

@@ -3,7 +3,7 @@ import { ResolveFailedUpload } from '#claims/payments/transfers/actions/transfer
 import { ImportResponse, RejectResponse } from '#claims/payments/transfers/actions/import_response'
 import { transferDecisionValidator } from '#claims/validators/transfer'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 
 /** Decisions of an accounts officer on a transfer. */
 export default class BankTransferDecisionsController {
@@ -19,7 +19,7 @@ export default class BankTransferDecisionsController {
     if (action === 'sent' || action === 'not_sent') {
       const payload = { transferId: id, isSent: action === 'sent', remarks }
       const proposed = await new ProposeChange().run({ kind: 'transfer_fate', payload, person })
-      flashProposed({ i18n, session }, proposed, 'claims.transfers.done.decided')
+      flashProposalOutcome({ i18n, session }, proposed, 'claims.transfers.done.decided')
     } else {
       if (action === 'import') await new ImportResponse().run(input)
       else if (action === 'reject') await new RejectResponse().run(input)

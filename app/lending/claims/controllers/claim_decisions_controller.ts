@@ -6,7 +6,7 @@ import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { claimDecisionValidator } from '#claims/validators/claim'
 import { Decide } from '#workflow/actions/decide'
 import { plainAction } from '#workflow/registry'
-import { afterDecision } from '#lists/list_pages'
+import { hrefAfterDecision } from '#lists/list_pages'
 
 /** An officer's decision on a claim (DECISIONS 8). */
 export default class ClaimDecisionsController {
@@ -38,6 +38,6 @@ export default class ClaimDecisionsController {
     })
     const name = i18n.t(`workflow.actions.claim.${action}`)
     session.flash('success', i18n.t('claims.messages.decided', { id: claim.id, step: name }))
-    return response.redirect().toPath(afterDecision(place, claimHref(claim.id)))
+    return response.redirect().toPath(hrefAfterDecision(place, claimHref(claim.id)))
   }
 }

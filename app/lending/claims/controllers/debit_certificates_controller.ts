@@ -11,7 +11,7 @@ import { debitCertificateValidator } from '#claims/validators/debit_account'
 import { signedBytes } from '#documents/queries/signed_letters'
 import { sendPersonalPdf } from '#documents/file_responses'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { requestedLanguage } from '#pdf/shaper'
 
 /** Month-end certificates of the corporation's account: accounts prepare, a second person confirms. */
@@ -33,7 +33,7 @@ export default class DebitCertificatesController {
       sha256,
       person: auth.getUserOrFail(),
     })
-    flashProposed({ i18n, session }, proposed, 'claims.debit_account.certificate.done')
+    flashProposalOutcome({ i18n, session }, proposed, 'claims.debit_account.certificate.done')
     return response
       .redirect()
       .toRoute('claims.debit_account.certificates.show', { month: params.month })

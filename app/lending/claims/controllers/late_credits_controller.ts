@@ -4,7 +4,7 @@ import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { ProposeLateCredit } from '#claims/payments/actions/late_credit'
 import { lateCreditPage } from '#claims/payments/queries/late_credits'
 import { lateCreditValidator } from '#claims/validators/payment'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 
 /** A failed payment that a response reports as credited. */
 export default class LateCreditsController {
@@ -24,7 +24,7 @@ export default class LateCreditsController {
     } = await request.validateUsing(lateCreditValidator, 'claims.validation.late_credit')
     const typed = { ...form, reference, creditedOn, returnReference }
     const proposed = await new ProposeLateCredit().run({ ...typed, claimId: claim.id, person })
-    flashProposed({ i18n, session }, proposed, 'claims.late_credit.done')
+    flashProposalOutcome({ i18n, session }, proposed, 'claims.late_credit.done')
     return response.redirect().toPath(claimHref(claim.id))
   }
 }

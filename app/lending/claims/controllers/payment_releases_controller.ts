@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { releaseValidator } from '#claims/validators/transfer'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 
 /** A payment file that accounts submit to a bank's connection; another person releases it (DECISIONS 10). */
 export default class PaymentReleasesController {
@@ -15,7 +15,7 @@ export default class PaymentReleasesController {
       payload: { batchId: Number(params.id), connectionId },
       person: auth.getUserOrFail(),
     })
-    flashProposed({ i18n, session }, proposed, 'claims.transfers.done.released')
+    flashProposalOutcome({ i18n, session }, proposed, 'claims.transfers.done.released')
     return response.redirect().toRoute('claims.payment_batches.show', { id: params.id })
   }
 }

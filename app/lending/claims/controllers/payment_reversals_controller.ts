@@ -5,7 +5,7 @@ import { ProposeReversal } from '#claims/payments/actions/reverse_payment'
 import { reversalPage } from '#claims/payments/queries/reversals'
 import { reversalValidator } from '#claims/validators/payment'
 import { uploadSourceOf } from '#documents/form_uploads'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 
 /** A paid payment that the bank returned afterwards (DECISIONS 9). */
 export default class PaymentReversalsController {
@@ -27,7 +27,7 @@ export default class PaymentReversalsController {
       person,
       evidence: uploadSourceOf(evidence),
     })
-    flashProposed({ i18n, session }, proposed, 'claims.reversal.done')
+    flashProposalOutcome({ i18n, session }, proposed, 'claims.reversal.done')
     return response.redirect().toPath(claimHref(claim.id))
   }
 }

@@ -3,7 +3,7 @@ import { takeStep } from '#claims/recovery/actions/take_step'
 import { visibleRecovery } from '#claims/recovery/queries/recoveries'
 import { recoveryHref } from '#claims/recovery/rules/recovery'
 import { recoveryStepValidator } from '#claims/validators/recovery'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 
 /** Steps of accounts on a demand, and the notice that the auditor may send. */
 export default class RecoveryStepsController {
@@ -13,7 +13,8 @@ export default class RecoveryStepsController {
     const form = await request.validateUsing(recoveryStepValidator, 'claims.validation.recovery')
     const instalments = form.step === 'instalments' ? form.instalments : undefined
     const proposed = await takeStep(id, person, { ...form, instalments })
-    if (proposed) flashProposed({ i18n, session }, proposed, 'claims.recovery.done.write_off')
+    if (proposed)
+      flashProposalOutcome({ i18n, session }, proposed, 'claims.recovery.done.write_off')
     else session.flash('success', i18n.t(`claims.recovery.done.${form.step}`))
     return response.redirect().toPath(recoveryHref(id))
   }

@@ -32,7 +32,7 @@ import type { Actor } from '#workflow/contracts/subject'
 import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 import DocumentVersion from '#documents/models/document_version'
 import type User from '#auth/models/user'
-import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
+import { ProposeChange, type ProposalOutcome } from '#maker_checker/actions/propose_change'
 import { pickTexts } from '#kernel/formats/languages'
 import { inTransaction } from '#kernel/database/transaction'
 import type { UploadSource } from '#documents/rules/files'
@@ -200,7 +200,7 @@ interface ProposeReplacementInput {
  */
 export class ProposeReplacement {
   /** @throws Refusal documents.errors.<code>, also when the slot contains a different file from the one seen */
-  async run(input: ProposeReplacementInput): Promise<Proposed> {
+  async run(input: ProposeReplacementInput): Promise<ProposalOutcome> {
     const { place, person, upload, remarks, expectedVersion, title } = input
     const { application, stage, recordId } = place
     const { subjectType, subjectId, slot, typeNo, names } = input.slot

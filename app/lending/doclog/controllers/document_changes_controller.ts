@@ -3,7 +3,7 @@ import { readExpectedVersion } from '#kernel/http/expected_version'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { refuseOnSaveFailure } from '#documents/actions/receive_files'
 import { uploadSourceOf } from '#documents/form_uploads'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { ProposeReplacement } from '#doclog/actions/replace_document'
 import {
   applicationView,
@@ -60,7 +60,7 @@ export default class DocumentChangesController {
         remarks: form.remarks,
       })
     )
-    flashProposed({ i18n, session }, proposed, 'doclog.messages.changed')
+    flashProposalOutcome({ i18n, session }, proposed, 'doclog.messages.changed')
     return response
       .redirect()
       .toRoute('doclog.changes.show', { stage: params.stage, id: params.id })

@@ -5,7 +5,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { UnreadableTable, fittingTable } from '#spreadsheets/read_table'
+import { UnreadableTable, findMatchingTable } from '#spreadsheets/read_table'
 import type { ReadSheet } from '#spreadsheets/workbook_parts'
 import { findDisbursementKeys, lockDisbursement } from '#loans/actions/lock_loan'
 import BankSchedule from '#loans/models/bank_schedule'
@@ -77,11 +77,12 @@ export class RecordBankSchedule {
   }
 
   async #read(path: string): Promise<{ rows: BankRow[]; sheet: ReadSheet | null }> {
-    const { lines, sheet } = await fittingTable({ path, maxLines: MAX_LINES }, hasHeader).catch(
-      (error) => {
-        throw error instanceof UnreadableTable ? error.refusal(`${MESSAGES}.unreadable`) : error
-      }
-    )
+    const { lines, sheet } = await findMatchingTable(
+      { path, maxLines: MAX_LINES },
+      hasHeader
+    ).catch((error) => {
+      throw error instanceof UnreadableTable ? error.refusal(`${MESSAGES}.unreadable`) : error
+    })
     const table = readBankTable(lines)
     if (!table.ok) {
       const params: Record<string, number> = 'line' in table ? { line: table.line } : {}

@@ -1,5 +1,9 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { ChangeKind, Described, Difference } from '#maker_checker/contracts/change_kind'
+import type {
+  ChangeKind,
+  ChangeDescription,
+  Difference,
+} from '#maker_checker/contracts/change_kind'
 import { Refusal, type SentenceValue } from '#kernel/exceptions/refusal'
 import Application from '#applications/models/application'
 import { EditLoan, type EditLoanInput } from '#loans/actions/edit_loan'
@@ -20,7 +24,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import ScheduleRow from '#loans/models/schedule_row'
 import { loanProgress } from '#loans/contracts/loan_facts'
-import { Decide, type Decided } from '#workflow/actions/decide'
+import { Decide, type DecisionResult } from '#workflow/actions/decide'
 import type { Actor } from '#workflow/contracts/subject'
 import { stepsInForce } from '#workflow/queries/transitions'
 import { statusByLoi } from '#loi/queries/extensions'
@@ -120,7 +124,7 @@ export class WithdrawSanction {
   async run(
     input: ReversalInput<SanctionKeys> & { sanctionId: number },
     trx?: TransactionClientContract
-  ): Promise<Decided> {
+  ): Promise<DecisionResult> {
     const keys = input.keys ?? (await findSanctionKeys(input.sanctionId, trx))
     return inTransaction(async (client) => {
       const { application, sanction } = await lockSanction(keys, client)
@@ -197,7 +201,7 @@ async function describeDisbursement(
   { keys }: { keys: DisbursementKeys },
   trx: TransactionClientContract,
   differenceOf: (disbursement: Disbursement) => Difference[]
-): Promise<Described> {
+): Promise<ChangeDescription> {
   const disbursement = await Disbursement.findOrFail(keys.disbursementId, { client: trx })
   const { number } = await Application.findOrFail(keys.applicationId, { client: trx })
   return {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { findDisbursementKeys } from '#loans/actions/lock_loan'
 import { editedLoan, visibleDisbursement } from '#loans/queries/officer_loan'
 import { loanRules } from '#loans/queries/loan_rules'
@@ -36,7 +36,7 @@ export default class LoanEditsController {
       },
       person: officer,
     })
-    flashProposed({ i18n, session }, proposed, 'loans.messages.edited')
+    flashProposalOutcome({ i18n, session }, proposed, 'loans.messages.edited')
     return response.redirect().toRoute('loans.officer.disbursements.show', { id })
   }
 }

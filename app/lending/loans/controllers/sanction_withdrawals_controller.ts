@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { findSanctionKeys } from '#loans/actions/lock_loan'
 import { visibleSanction } from '#loans/queries/officer_loan'
 import { reversalValidator } from '#loans/validators/loan'
@@ -17,7 +17,7 @@ export default class SanctionWithdrawalsController {
       payload: { keys, remarks, expectedVersion: version },
       person: officer,
     })
-    flashProposed({ i18n, session }, proposed, 'loans.messages.withdrawn')
+    flashProposalOutcome({ i18n, session }, proposed, 'loans.messages.withdrawn')
     return response.redirect().toRoute('loans.officer.sanctions.show', { id })
   }
 }

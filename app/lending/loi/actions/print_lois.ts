@@ -1,5 +1,5 @@
 import type User from '#auth/models/user'
-import { signedAmong } from '#documents/queries/signed_letters'
+import { findSignedLetters } from '#documents/queries/signed_letters'
 import { LOI_LETTER } from '#loi/actions/issue_lois'
 import { recordAudit } from '#kernel/audit/record_audit'
 import type { PdfLanguage } from '#pdf/shaper'
@@ -99,7 +99,7 @@ export class PrintLois {
 
 async function signedAmongLetters(printables: readonly PrintableLoi[], language: PdfLanguage) {
   const ids = printables.map(({ loi }) => loi.id)
-  const letters = await signedAmong(LOI_LETTER, ids, language)
+  const letters = await findSignedLetters(LOI_LETTER, ids, language)
   const waiting = letters.filter(({ fileId }) => fileId === null).map(({ letterId }) => letterId)
   return {
     anySigned: letters.length > 0,

@@ -13,8 +13,8 @@ import { recordAgreement } from '#auth/contracts/hooks'
 import { Role } from '#auth/roles'
 import {
   type TypedFacts,
-  areEnough,
-  areFactsOf,
+  hasEnoughFacts,
+  factsMatch,
   couldBelongToAnother,
   defaultUserName,
   userNameKey,
@@ -125,9 +125,9 @@ const TAKEOVER_PURPOSE = 'take_over'
 const MESSAGES = 'takeover.messages'
 
 /** Wrong facts with a right code: the holder of the mobile is guessing. Beyond this limit the district office helps. */
-const WRONG_OF_MOBILE: Limit = { name: 'takeover:mobile', max: 5, minutes: 24 * 60 }
+const WRONG_FACTS_PER_MOBILE: Limit = { name: 'takeover:mobile', max: 5, minutes: 24 * 60 }
 /** A service centre helps many applicants. */
-const WRONG_OF_ADDRESS: Limit = { name: 'takeover:address', max: 30, minutes: 24 * 60 }
+const WRONG_FACTS_PER_ADDRESS: Limit = { name: 'takeover:address', max: 30, minutes: 24 * 60 }
 
 interface TakeoverCodeRequest {
   /** From the imported portfolio. */
@@ -164,7 +164,7 @@ export class RequestTakeoverCode {
   }
 }
 
-interface Takeover extends TypedFacts {
+interface TakeoverForm extends TypedFacts {
   mobile: string
   /** The code sent to the mobile. */
   otp: string
@@ -183,11 +183,11 @@ interface Takeover extends TypedFacts {
  * @throws Refusal auth.messages.otp_invalid, user_name_taken; takeover.messages.two_facts, not_found, locked,
  *   has_account
  */
-export class TakeOver {
-  async run(form: Takeover): Promise<User> {
+export class TakeOverAccount {
+  async run(form: TakeoverForm): Promise<User> {
     const { mobile, otp: code, address, browser } = form
     refuseForeignUserName(form)
-    if (!areEnough(form)) throw refusal('two_facts', 'birthDate')
+    if (!hasEnoughFacts(form)) throw refusal('two_facts', 'birthDate')
     const proof = await new VerifyOtp().run({
       recipient: mobile,
       purpose: TAKEOVER_PURPOSE,
@@ -204,10 +204,10 @@ export class TakeOver {
    * Finds the one account that matches all facts. Attempts are counted before the comparison, so that concurrent ones
    * are counted too.
    */
-  async #account(form: Takeover): Promise<User> {
+  async #account(form: TakeoverForm): Promise<User> {
     const counts = [
-      [WRONG_OF_MOBILE, form.mobile],
-      [WRONG_OF_ADDRESS, addressKey(form.address)],
+      [WRONG_FACTS_PER_MOBILE, form.mobile],
+      [WRONG_FACTS_PER_ADDRESS, addressKey(form.address)],
     ] as const
     for (const [limit, of] of counts) {
       const { count } = await incrementCount(limit, of)
@@ -215,7 +215,7 @@ export class TakeOver {
     }
     const fitting: User[] = []
     for (const account of await authFacts().oldAccounts.withMobile(form.mobile)) {
-      if (areFactsOf(form, await authFacts().oldAccounts.factsOf(account))) fitting.push(account)
+      if (factsMatch(form, await authFacts().oldAccounts.factsOf(account))) fitting.push(account)
     }
     if (fitting.length !== 1) throw refusal('not_found', 'birthDate')
     for (const [limit, of] of counts) await decrementCount(limit, of)
@@ -223,7 +223,7 @@ export class TakeOver {
   }
 
   #write(
-    { mobile, userName: chosen, locale }: Takeover,
+    { mobile, userName: chosen, locale }: TakeoverForm,
     { account, password, proof }: { account: User; password: string; proof: OtpProof }
   ): Promise<User> {
     const { id } = account
@@ -238,7 +238,7 @@ export class TakeOver {
       const now = sqlInstant(getClock().now())
       const userName = defaultUserName({ userName: chosen, mobile })
       try {
-        const taken = await trx
+        const updated = await trx
           .from('users')
           .where({ id, mobile, is_held: true })
           .update({
@@ -251,7 +251,7 @@ export class TakeOver {
             locale,
             updated_at: now,
           })
-        if (Number(taken) !== 1) throw refusal('not_found', 'birthDate')
+        if (Number(updated) !== 1) throw refusal('not_found', 'birthDate')
       } catch (error) {
         if (!isUniqueViolation(error)) throw error
         throw new Refusal('auth.messages.user_name_taken', {}, { field: 'userName' })

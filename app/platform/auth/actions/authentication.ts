@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { renewHash, verifyPassword } from '#auth/actions/password_hashing'
+import { rehashPassword, verifyPassword } from '#auth/actions/password_hashing'
 import { notifyOwner, recordFailedAttempt, withoutDisclosure } from '#auth/actions/failed_attempts'
 import type User from '#auth/models/user'
 import { findUserByTypedName } from '#auth/queries/users'
@@ -56,13 +56,13 @@ export class CheckCredentials {
   async run(credentials: Credentials): Promise<CredentialCheck> {
     const user = await findUserByTypedName(credentials.userName)
     const device = user ? knownDeviceOf(credentials.devices, user) : null
-    if (device) return this.fromKnownDevice(user!, device, credentials)
-    if (credentials.hasProvenMobile) return this.fromMobileHolder(user, credentials)
-    return this.fromUnknownDevice(user, credentials)
+    if (device) return this.checkFromKnownDevice(user!, device, credentials)
+    if (credentials.hasProvenMobile) return this.checkFromMobileHolder(user, credentials)
+    return this.checkFromUnknownDevice(user, credentials)
   }
 
   /** A device that has signed in before has its own count, independent of others. */
-  private async fromKnownDevice(user: User, device: KnownDevice, credentials: Credentials) {
+  private async checkFromKnownDevice(user: User, device: KnownDevice, credentials: Credentials) {
     await countKnownDeviceAttempt(device.id)
     const ticket = { lane: device.id, isKnown: true }
     if (!(await isValidPassword(user, credentials.password, ticket))) {
@@ -78,7 +78,7 @@ export class CheckCredentials {
   }
 
   /** The user has proved possession of the mobile with a code that is valid once. */
-  private async fromMobileHolder(user: User | null, credentials: Credentials) {
+  private async checkFromMobileHolder(user: User | null, credentials: Credentials) {
     const { password, address } = credentials
     if (!(await isValidPassword(user, password, { lane: addressKey(address) }))) {
       await recordFailedAttempt('auth.password_wrong', { user, address })
@@ -87,7 +87,7 @@ export class CheckCredentials {
     return { next: 'enter', user: user! } as const
   }
 
-  private async fromUnknownDevice(
+  private async checkFromUnknownDevice(
     user: User | null,
     credentials: Credentials
   ): Promise<CredentialCheck> {
@@ -116,7 +116,7 @@ function invalidCredentials({ isEmergency }: Credentials) {
 async function isValidPassword(user: User | null, password: string, ticket: { lane: string }) {
   const isValid = await verifyPassword(user?.password ?? null, password, ticket)
   if (!isValid || !user!.maySignIn) return false
-  await renewHash(user!, password)
+  await rehashPassword(user!, password)
   return true
 }
 

@@ -137,10 +137,10 @@ export class SolveCaptcha {
     if (typeof id !== 'string' || id.length > 36) return false
     const challenge = await CaptchaChallenge.find(id)
     if (!challenge) return false
-    const taken = await db.from('captcha_challenges').where('id', id).delete()
+    const deleted = await db.from('captcha_challenges').where('id', id).delete()
     const typed = normaliseDigits(String(answer ?? '')).trim()
     return (
-      Number(taken) === 1 &&
+      Number(deleted) === 1 &&
       challenge.expiresAt.toMillis() > getClock().now().getTime() &&
       /^\d{1,3}$/.test(typed) &&
       Number(typed) === challenge.answer

@@ -54,9 +54,9 @@ export class AddPasskey {
       browser,
       userId: user.id,
     })
-    const made = challenge && (await verifyNew(user, answer, challenge))
-    if (!made) throw passkeyRefused()
-    const { credential, credentialBackedUp: isBackedUp } = made
+    const registration = challenge && (await verifyRegistration(user, answer, challenge))
+    if (!registration) throw passkeyRefused()
+    const { credential, credentialBackedUp: isBackedUp } = registration
     try {
       await inTransaction(async (trx) => {
         await lockUser(user.id, trx)
@@ -92,7 +92,7 @@ export class AddPasskey {
 }
 
 /** Returns the verified registration; null when it does not match this challenge, site and page. */
-async function verifyNew(user: User, answer: NewPasskeyAnswer, expectedChallenge: string) {
+async function verifyRegistration(user: User, answer: NewPasskeyAnswer, expectedChallenge: string) {
   try {
     const { registrationInfo } = await (
       await webauthn()

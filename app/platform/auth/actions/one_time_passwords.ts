@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type CodeAllows, sendCode } from '#auth/contracts/message_senders'
+import { type CodeAction, sendCode } from '#auth/contracts/message_senders'
 import OneTimePassword from '#auth/models/one_time_password'
 import { addressKey } from '#auth/rules/throttling'
 import {
@@ -38,7 +38,7 @@ interface OtpRequest {
   locale: string
   userId?: number | null
   /** The permission that the message states. */
-  allows?: CodeAllows
+  allows?: CodeAction
   /** Requested without the sum, by a user who cannot solve it. */
   isUnproven?: boolean
   /** The form field that shows the message that the code comes later. */

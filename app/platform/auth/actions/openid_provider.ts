@@ -25,7 +25,7 @@ import {
 const MAX_BYTES = 256 * 1024
 
 /** How long the provider's metadata is cached. */
-const DISCOVERED_MS = 10 * 60_000
+const METADATA_TTL_MS = 10 * 60_000
 
 /** Refresh errors that mean a refusal; others, a changed secret for instance, concern the portal or are temporary. */
 const REFUSALS = new Set(['invalid_grant', 'access_denied', 'interaction_required'])
@@ -51,7 +51,7 @@ const fetchGuarded = guardedFetch({
   maxBytes: MAX_BYTES,
 })
 
-interface Discovered {
+interface ProviderMetadata {
   config: client.Configuration
   keys: ReturnType<typeof createRemoteJWKSet>
   key: string
@@ -59,12 +59,13 @@ interface Discovered {
   at: number
 }
 
-let discovered: Discovered | null = null
+let cachedMetadata: ProviderMetadata | null = null
 
 /** Returns the provider's metadata (OpenID Connect Discovery 1.0). */
-async function discover(settings: SingleSignOnSettings): Promise<Discovered> {
+async function discover(settings: SingleSignOnSettings): Promise<ProviderMetadata> {
   const key = JSON.stringify(settings)
-  if (discovered?.key === key && Date.now() - discovered.at < DISCOVERED_MS) return discovered
+  if (cachedMetadata?.key === key && Date.now() - cachedMetadata.at < METADATA_TTL_MS)
+    return cachedMetadata
   const { issuer, clientId, clientSecret } = settings
   const config = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     [client.customFetch]: fetchGuarded,
@@ -79,8 +80,8 @@ async function discover(settings: SingleSignOnSettings): Promise<Discovered> {
     [keysFetch]: (address, options) =>
       fetchGuarded(address, { headers: Object.fromEntries(new Headers(options.headers)) }),
   })
-  discovered = { config, keys, key, at: Date.now() }
-  return discovered
+  cachedMetadata = { config, keys, key, at: Date.now() }
+  return cachedMetadata
 }
 
 /** OpenID Connect Core 1.0 with authorization code, PKCE (RFC 7636) and the issuer check (RFC 9207). */

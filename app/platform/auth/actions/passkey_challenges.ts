@@ -52,12 +52,12 @@ export async function consumeChallenge(
 ): Promise<string | null> {
   const challenge = challengeOf(clientDataJSON)
   if (challenge === null) return null
-  const taken = await db
+  const deleted = await db
     .from('passkey_challenges')
     .where({ challenge_digest: passkeyDigest(challenge), purpose, browser, user_id: userId })
     .where('expires_at', '>', sqlInstant(getClock().now()))
     .delete()
-  return Number(taken) === 1 ? challenge : null
+  return Number(deleted) === 1 ? challenge : null
 }
 
 /** Loaded on first use: most processes and sign-ins do not need it. */

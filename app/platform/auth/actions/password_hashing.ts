@@ -7,7 +7,7 @@ import { FairQueue, type QueueTicket } from '#auth/rules/throttling'
 /** Each hash uses a thread; the rest of the pool stays free for files and name look-ups (DECISIONS 11). */
 const CONCURRENCY = 2
 
-const LOCKED_BYTES = 32
+const UNUSABLE_PASSWORD_BYTES = 32
 
 const queue = new FairQueue(CONCURRENCY)
 
@@ -25,7 +25,7 @@ let unusableHash: Promise<string> | undefined
 
 /** Returns a hash that matches no password, for an account whose user has not got one yet. */
 export function unusablePasswordHash(): Promise<string> {
-  return (unusableHash ??= hashPassword(randomBytes(LOCKED_BYTES).toString('base64')))
+  return (unusableHash ??= hashPassword(randomBytes(UNUSABLE_PASSWORD_BYTES).toString('base64')))
 }
 
 /** Whether a hash was made with a strength other than that of new ones. */
@@ -51,7 +51,7 @@ export async function verifyPassword(
 }
 
 /** Rehashes a password that was just entered correctly, if its hash has a different strength. */
-export async function renewHash(user: User, password: string): Promise<void> {
+export async function rehashPassword(user: User, password: string): Promise<void> {
   if (!needsRehash(user.password)) return
   const renewed = await hashPassword(password)
   await db

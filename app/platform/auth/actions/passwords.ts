@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { endSessions, revokeOwnDevices } from '#auth/actions/end_sessions'
 import User from '#auth/models/user'
-import { type FirstPassword, isUnleased, passwordWeakness } from '#auth/queries/passwords'
+import { type FirstPassword, whereUnleased, passwordWeakness } from '#auth/queries/passwords'
 import { type PasswordOwner, userNameKey } from '#auth/rules/credentials'
 import type { AuditAction } from '#kernel/audit/audit_kinds'
 import { recordAudit } from '#kernel/audit/record_audit'
@@ -57,7 +57,7 @@ export async function acquireFirstPasswordLease(id: number): Promise<boolean> {
   const acquired = await db
     .from('first_passwords')
     .where('id', id)
-    .where(isUnleased(now))
+    .where(whereUnleased(now))
     .update({ leased_until: sqlInstant(new Date(now.getTime() + LEASE_MS)) })
   return Number(acquired) === 1
 }
@@ -181,10 +181,10 @@ export class ResetPassword {
 
   private async userOf({ mobile, userName }: PasswordReset): Promise<User> {
     const users = await User.query().where({ mobile, isActive: true, isHeld: false }).orderBy('id')
-    const named = userName
+    const matching = userName
       ? users.filter((user) => user.userNameKey === userNameKey(userName))
       : users
-    if (named.length === 1) return named[0]
+    if (matching.length === 1) return matching[0]
     if (users.length === 0) throw new Refusal('auth.messages.otp_invalid', {}, { field: 'otp' })
     throw new Refusal('auth.messages.which_user_name', {}, { field: 'userName' })
   }

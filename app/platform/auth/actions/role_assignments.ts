@@ -92,7 +92,7 @@ export async function insertRoleAssignments(
   createdBy: number | null,
   trx: TransactionClientContract
 ): Promise<HeldRoleAssignment[]> {
-  const made = { created_by: createdBy, created_at: sqlInstant(getClock().now()) }
+  const creation = { created_by: createdBy, created_at: sqlInstant(getClock().now()) }
   const held: HeldRoleAssignment[] = []
   for (const batch of batches(assignments)) {
     const rows = batch.map(({ userId, roleId, fromOn, untilOn }) => ({
@@ -100,7 +100,7 @@ export async function insertRoleAssignments(
       role_id: roleId,
       from_on: fromOn,
       until_on: untilOn,
-      ...made,
+      ...creation,
     }))
     await trx.table('role_assignments').multiInsert(rows)
     const userIds = batch.map(({ userId }) => userId)
@@ -116,10 +116,10 @@ export async function insertRoleAssignments(
         ),
       })
   }
-  const bound = held.flatMap(({ id, districts }) =>
+  const districtRows = held.flatMap(({ id, districts }) =>
     (districts ?? []).map((district_id) => ({ role_assignment_id: id, district_id }))
   )
-  for (const batch of batches(bound))
+  for (const batch of batches(districtRows))
     await trx.table('role_assignment_districts').multiInsert(batch)
   if (assignments.some(({ roleId }) => roleId === Role.administrator)) await closeSetup(trx)
   return held
@@ -222,13 +222,13 @@ const bumpAssignmentVersion = (userId: number, trx: TransactionClientContract) =
 
 /** Whether two role assignments have the same role and districts in overlapping periods. */
 function isSameAssignment(other: RoleAssignment, assignment: RoleAssignment) {
-  const ofDistricts = ({ districts }: RoleAssignment) => districts?.toSorted().join() ?? null
+  const districtKey = ({ districts }: RoleAssignment) => districts?.toSorted().join() ?? null
   const isDisjoint =
     (other.untilOn !== null && other.untilOn < assignment.fromOn) ||
     (assignment.untilOn !== null && assignment.untilOn < other.fromOn)
   return (
     other.roleId === assignment.roleId &&
-    ofDistricts(other) === ofDistricts(assignment) &&
+    districtKey(other) === districtKey(assignment) &&
     !isDisjoint
   )
 }

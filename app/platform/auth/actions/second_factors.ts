@@ -100,12 +100,12 @@ async function consumeAppCode(
   const now = getClock().now()
   const step = stepOfCode(secretOf(factor), code, { now, lastStep })
   if (step === null) return false
-  const taken = await trx
+  const updated = await trx
     .from('second_factors')
     .where({ id: factor.id })
     .where('last_step', '<', step)
     .update({ last_step: step })
-  return Number(taken) === 1
+  return Number(updated) === 1
 }
 
 /**

@@ -78,7 +78,7 @@ export class SignInAtProvider {
     return { user: null, why: 'asked' }
   }
 
-  async #compareClaims(link: SsoLink, content: Claimed): Promise<void> {
+  async #compareClaims(link: SsoLink, content: MappedClaims): Promise<void> {
     const { userId, subjectDigest, claimed } = link
     const held = await roleAssignmentsInForce(userId)
     const { given, ended } = postChanges(content.posts, claimed, held)
@@ -90,12 +90,12 @@ export class SignInAtProvider {
 }
 
 /** Only those values of a person are stored that map to a role assignment. */
-interface Claimed {
+interface MappedClaims {
   person: ClaimedPerson
   posts: ClaimedPost[]
 }
 
-interface NewRequest extends Claimed {
+interface NewRequest extends MappedClaims {
   subjectDigest: string
   userId: number | null
 }
@@ -146,20 +146,20 @@ export class RecordEmergencySignIn {
 }
 
 /** Age of rows of sessions that were left without signing out. */
-const FORGOTTEN_MS = 12 * 60 * 60_000
+const ABANDONED_MS = 12 * 60 * 60_000
 
 /** Maximum duration of one check: the provider's metadata, its answer and its keys. */
-const CLAIM_MS = 3 * timeouts.ssoAnswer + 1000
+const LEASE_MS = 3 * timeouts.ssoAnswer + 1000
 const WAIT_MS = 200
 
 /** Stores the data with which the provider is asked whether the session is still valid. @returns its id */
 export async function openSsoSession(userId: number, identity: ProviderIdentity): Promise<string> {
   const now = getClock().now()
-  const forgotten = sqlInstant(new Date(now.getTime() - FORGOTTEN_MS))
+  const abandonedBefore = sqlInstant(new Date(now.getTime() - ABANDONED_MS))
   await db
     .from('sso_sessions')
     .where('user_id', userId)
-    .where('checked_at', '<', forgotten)
+    .where('checked_at', '<', abandonedBefore)
     .delete()
   const { id } = await SsoSession.create({
     id: randomUUID(),
@@ -178,7 +178,7 @@ export async function openSsoSession(userId: number, identity: ProviderIdentity)
  *
  * @param waitMs how long they wait
  */
-export async function isSsoSessionLive(id: string, waitMs = CLAIM_MS): Promise<boolean> {
+export async function isSsoSessionLive(id: string, waitMs = LEASE_MS): Promise<boolean> {
   let checked = 0
   for (let waited = 0; waited <= waitMs; waited += WAIT_MS) {
     const session = await SsoSession.find(id)
@@ -188,21 +188,21 @@ export async function isSsoSessionLive(id: string, waitMs = CLAIM_MS): Promise<b
     const failed = session.failedAt?.toMillis() ?? null
     const state = sessionState({ checked, failed }, now.getTime())
     if (state === 'holds') return true
-    if (state === 'ended') return endOne(session, 'unreachable')
-    if (await claim(id, now)) return askProvider(session)
+    if (state === 'ended') return endSession(session, 'unreachable')
+    if (await acquireLease(id, now)) return askProvider(session)
     await setTimeout(WAIT_MS)
   }
   return getClock().now().getTime() - checked < GRACE_MS
 }
 
-async function claim(id: string, now: Date): Promise<boolean> {
+async function acquireLease(id: string, now: Date): Promise<boolean> {
   const claimed = await db
     .from('sso_sessions')
     .where({ id })
     .where((query) =>
       query.whereNull('claimed_until').orWhere('claimed_until', '<=', sqlInstant(now))
     )
-    .update({ claimed_until: sqlInstant(new Date(now.getTime() + CLAIM_MS)) })
+    .update({ claimed_until: sqlInstant(new Date(now.getTime() + LEASE_MS)) })
   return Number(claimed) === 1
 }
 
@@ -210,26 +210,26 @@ async function askProvider(session: SsoSession): Promise<boolean> {
   const row = () => db.from('sso_sessions').where('id', session.id)
   try {
     const tokens = (await identityProvider()?.check(session.tokens)) ?? null
-    if (tokens === null) return await endOne(session, 'refused')
-    const kept = await row().update({
+    if (tokens === null) return await endSession(session, 'refused')
+    const updated = await row().update({
       tokens_cipher: SsoSession.encryptTokens(tokens),
       checked_at: sqlInstant(getClock().now()),
       failed_at: null,
       claimed_until: null,
     })
     /** Zero rows: it was ended at the provider meanwhile. */
-    return Number(kept) === 1
+    return Number(updated) === 1
   } catch (error) {
     logger.warn({ err: error, userId: session.userId }, 'request to the sign-in provider failed')
     const now = getClock().now()
     if (now.getTime() - session.checkedAt.toMillis() >= GRACE_MS)
-      return endOne(session, 'unreachable')
-    const kept = await row().update({ failed_at: sqlInstant(now), claimed_until: null })
-    return Number(kept) === 1
+      return endSession(session, 'unreachable')
+    const updated = await row().update({ failed_at: sqlInstant(now), claimed_until: null })
+    return Number(updated) === 1
   }
 }
 
-async function endOne(session: SsoSession, reason: 'refused' | 'unreachable'): Promise<false> {
+async function endSession(session: SsoSession, reason: 'refused' | 'unreachable'): Promise<false> {
   await endSessions(session.userId, [session.id], reason)
   return false
 }
@@ -268,7 +268,7 @@ export class EndSessionsOfProvider {
  * Deletes a session that its user ends here. @returns the address at which the browser ends the provider's own; null
  * for none
  */
-export async function leaveSsoSession(id: string): Promise<string | null> {
+export async function closeSsoSession(id: string): Promise<string | null> {
   const session = await SsoSession.find(id)
   await session?.delete()
   try {

@@ -69,7 +69,7 @@ export class UsePasskey {
       await recordFailedAttempt('auth.passkey_wrong', { user, address })
       throw new Refusal('passkeys.messages.not_unlocked')
     }
-    if (!(await takeCounter(passkey, user, shown))) throw new Refusal('passkeys.messages.cloned')
+    if (!(await updateCounter(passkey, user, shown))) throw new Refusal('passkeys.messages.cloned')
     await undoPasskeyAttempt(address)
     return user
   }
@@ -133,7 +133,7 @@ const now = () => DateTime.fromJSDate(getClock().now()).toUTC()
  *
  * @returns false in that case
  */
-async function takeCounter(passkey: Passkey, user: User, shown: Assertion): Promise<boolean> {
+async function updateCounter(passkey: Passkey, user: User, shown: Assertion): Promise<boolean> {
   return inTransaction(async (trx) => {
     const current = await Passkey.query({ client: trx })
       .where('id', passkey.id)

@@ -4,7 +4,7 @@ import type { KnownFacts } from '#auth/rules/credentials'
 import type { RoleAssignment } from '#auth/rules/role_assignments'
 
 /** The citizen for whom a signed-in user acts, and the application concerned. */
-export interface Acting {
+export interface AssistedSession {
   citizen: User
   /** Scheme id. */
   loanType: number
@@ -32,7 +32,7 @@ interface AuthFacts {
   /** Version of the master data that rights and names of role assignments depend on; changes with each of them. */
   rightsVersion(): number
   /** The citizen for whom the user of a request acts; null when they act for themselves. */
-  acting(ctx: HttpContext): Promise<Acting | null>
+  acting(ctx: HttpContext): Promise<AssistedSession | null>
   oldAccounts: OldAccounts
 }
 
@@ -73,7 +73,7 @@ export const profileOwner = ({ auth, assistedSession: helps }: HttpContext): Use
 declare module '@adonisjs/core/http' {
   export interface HttpContext {
     /** Set on routes of the wizard while a user acts for a citizen. */
-    assistedSession?: Acting
+    assistedSession?: AssistedSession
   }
 }
 

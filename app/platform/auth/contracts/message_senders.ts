@@ -5,7 +5,7 @@ import type User from '#auth/models/user'
 import type { OtpPurpose } from '#auth/rules/one_time_passwords'
 
 /** Action that the message with a code describes, where another person enters the code. */
-export interface CodeAllows {
+export interface CodeAction {
   /** Name of the person or centre that helps. */
   helper: string
   /** Name of the loan type, by language. */
@@ -24,7 +24,7 @@ interface CodeToSend {
   minutes: number
   expiresAt: DateTime
   userId?: number | null
-  allows?: CodeAllows
+  allows?: CodeAction
 }
 
 declare module '@adonisjs/core/types' {

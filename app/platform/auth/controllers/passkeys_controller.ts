@@ -35,14 +35,14 @@ export default class PasskeysController {
       /** The other sessions may have been opened with the password alone. */
       await new EndOtherSessions().run({ user, sessionId: ctx.session.sessionId })
     }
-    return this.#done(ctx, 'added')
+    return this.#redirectWithMessage(ctx, 'added')
   }
 
   async update(ctx: HttpContext) {
     const { auth, params, request } = ctx
     const { name } = await request.validateUsing(passkeyNameValidator, 'passkeys.validation.name')
     await new RenamePasskey().run(auth.getUserOrFail(), params.id, name)
-    return this.#done(ctx, 'renamed')
+    return this.#redirectWithMessage(ctx, 'renamed')
   }
 
   async destroy(ctx: HttpContext) {
@@ -50,10 +50,10 @@ export default class PasskeysController {
     await new RemovePasskey().run(user, ctx.params.id)
     /** One of the sessions may have been opened with this passkey. */
     await new EndOtherSessions().run({ user, sessionId: ctx.session.sessionId })
-    return this.#done(ctx, 'removed')
+    return this.#redirectWithMessage(ctx, 'removed')
   }
 
-  #done({ session, response, i18n }: HttpContext, change: string) {
+  #redirectWithMessage({ session, response, i18n }: HttpContext, change: string) {
     session.flash('success', i18n.t(`passkeys.messages.${change}`))
     return response.redirect().toRoute('auth.passkeys.index')
   }

@@ -11,7 +11,7 @@ import { registrationCodeValidator } from '#auth/validators/registration_validat
 export default class RegistrationCodesController {
   async store(ctx: HttpContext) {
     const { request, response, session, i18n } = ctx
-    const mobile = await this.keptMobile(ctx)
+    const mobile = await this.saveForm(ctx)
     const isAgain = request.input('isAgain') === true
     const address = request.ip()
     await new RequestSignUpCode().run({
@@ -26,7 +26,7 @@ export default class RegistrationCodesController {
   }
 
   /** Checks and stores the form; after a reload only the stored password is available. */
-  private async keptMobile(ctx: HttpContext): Promise<string> {
+  private async saveForm(ctx: HttpContext): Promise<string> {
     const { request } = ctx
     const { password: typed, captchaId, captchaAnswer } = request.all()
     const started = startedSignUp(ctx)

@@ -35,7 +35,7 @@ export default class RegistrationController {
   async store(ctx: HttpContext) {
     const { request, session, i18n } = ctx
     const user = await new SignUp().run({
-      ...(await this.filledIn(ctx)),
+      ...(await this.readForm(ctx)),
       locale: i18n.locale,
       address: request.ip(),
       browser: browserId(ctx),
@@ -47,7 +47,7 @@ export default class RegistrationController {
   }
 
   /** Returns the form with the code; after a reload, with the stored values. */
-  private async filledIn(ctx: HttpContext) {
+  private async readForm(ctx: HttpContext) {
     const { request, i18n } = ctx
     const messagesProvider = formMessages(i18n, 'auth.validation.sign_up')
     const started = startedSignUp(ctx)

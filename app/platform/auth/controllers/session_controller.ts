@@ -2,11 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { IssueCaptcha, SolveCaptcha, VerifyCodeInsteadOfCaptcha } from '#auth/actions/captcha'
 import { CheckCredentials, SendNewDeviceCode } from '#auth/actions/authentication'
 import { browserId, devicesOf } from '#auth/browser_session'
-import { awaitStep, continueSignIn } from '#auth/sessions/sign_in'
+import { savePendingSignIn, continueSignIn } from '#auth/sessions/sign_in'
 import { homeStatistics } from '#kernel/statistics/home_statistics'
 import { clearHistoryOnNextPage } from '#kernel/sessions/session_state'
 import { singleSignOn } from '#auth/queries/single_sign_on'
-import { isEmergency, leaveProvider, saveEmergency } from '#auth/sessions/provider_session'
+import { isEmergency, signOutOfProvider, saveEmergency } from '#auth/sessions/provider_session'
 import { signInValidator } from '#auth/validators/session_validator'
 
 /** Sign-in and sign-out (document 1, login page). */
@@ -48,13 +48,13 @@ export default class SessionController {
     })
     if (next === 'enter') return continueSignIn(ctx, { user, isOwnDevice })
     await new SendNewDeviceCode().run({ user, browser: browserId(ctx) })
-    awaitStep(ctx, 'device', { user, isOwnDevice })
+    savePendingSignIn(ctx, 'device', { user, isOwnDevice })
     return response.redirect().toRoute('auth.new_device.create')
   }
 
   async destroy(ctx: HttpContext) {
     const { auth, session, response } = ctx
-    const providersPage = await leaveProvider(ctx)
+    const providersPage = await signOutOfProvider(ctx)
     await auth.use('web').logout()
     session.clear()
     session.regenerate()

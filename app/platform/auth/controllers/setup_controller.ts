@@ -42,7 +42,7 @@ export default class SetupController {
     const tokenDigest = setupAddressOf(ctx)
     if (!tokenDigest) throw new NotFound()
     try {
-      const user = await new SetUpPortal().run({ tokenDigest, ...(await this.#filledIn(ctx)) })
+      const user = await new SetUpPortal().run({ tokenDigest, ...(await this.#readForm(ctx)) })
       forgetSetupAddress(ctx)
       if (!user) {
         session.flash('warning', i18n.t('auth.messages.set_up_already'))
@@ -56,7 +56,7 @@ export default class SetupController {
     }
   }
 
-  async #filledIn({ request, i18n }: HttpContext) {
+  async #readForm({ request, i18n }: HttpContext) {
     const form = await request.validateUsing(setupValidator, {
       messagesProvider: formMessages(i18n, 'auth', 'auth.validation.setup'),
     })

@@ -36,7 +36,7 @@ export default class SingleSignOnController {
     if (!expected || !provider) return this.#refuse(ctx, 'late')
     const answer = new URL(CALLBACK_PATH, appUrl)
     answer.search = ctx.request.parsedUrl.query ?? ''
-    const identity = await this.#reach(() => provider.complete(answer, expected))
+    const identity = await this.#callProvider(() => provider.complete(answer, expected))
     if (!identity) return this.#refuse(ctx, 'refused')
     if (expected.next !== null) return this.#stepUp(ctx, identity, expected.next)
     /** Null: single sign-on was switched off meanwhile. */
@@ -48,10 +48,10 @@ export default class SingleSignOnController {
   async #begin(ctx: HttpContext, next: string | null) {
     const provider: IdentityProvider | null = identityProvider()
     if (!provider) throw new NotFound()
-    const begun = await this.#reach(() => provider.begin(next !== null))
-    if (!begun) return this.#refuse(ctx, 'unreachable')
-    expectedAnswers.save(ctx, { ...begun.expected, next })
-    return ctx.response.redirect().withQs(false).toPath(begun.address)
+    const authorization = await this.#callProvider(() => provider.begin(next !== null))
+    if (!authorization) return this.#refuse(ctx, 'unreachable')
+    expectedAnswers.save(ctx, { ...authorization.expected, next })
+    return ctx.response.redirect().withQs(false).toPath(authorization.address)
   }
 
   async #signIn(ctx: HttpContext, identity: ProviderIdentity, { mappings }: SingleSignOnSettings) {
@@ -78,7 +78,7 @@ export default class SingleSignOnController {
   }
 
   /** Returns null where the provider cannot be reached or its response is invalid; the log has the reason. */
-  async #reach<T>(ask: () => Promise<T>): Promise<T | null> {
+  async #callProvider<T>(ask: () => Promise<T>): Promise<T | null> {
     try {
       return await ask()
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { browserId } from '#auth/browser_session'
 import { completeSignIn } from '#auth/sessions/sign_in'
-import { TakeOver } from '#auth/actions/applicant_accounts'
+import { TakeOverAccount } from '#auth/actions/applicant_accounts'
 import { takeoverValidator } from '#auth/validators/takeover_validator'
 
 /** Takeover by a citizen of the account that was created from imported records. */
@@ -13,7 +13,7 @@ export default class TakeoversController {
   async store(ctx: HttpContext) {
     const { request, session, i18n } = ctx
     const form = await request.validateUsing(takeoverValidator, 'takeover.validation')
-    const user = await new TakeOver().run({
+    const user = await new TakeOverAccount().run({
       ...form,
       address: request.ip(),
       browser: browserId(ctx),

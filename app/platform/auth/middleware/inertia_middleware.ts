@@ -23,7 +23,7 @@ import corporation, { logoHref } from '#kernel/settings/corporation'
 import { settingsVersion } from '#kernel/settings/stored_settings'
 import { createIdempotencyKey } from '#kernel/idempotency/idempotency_key'
 
-function shownCorporation() {
+function corporationView() {
   const { name, phone, email, website, logo } = corporation
   return { name, phone, email, website, logo: logo && logoHref(logo.id) }
 }
@@ -74,7 +74,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
        * Sent once, with the first page, until the settings change: a page without Devanagari letters is written in half
        * the time (PERFORMANCE).
        */
-      corporation: ctx.inertia.once(shownCorporation, {
+      corporation: ctx.inertia.once(corporationView, {
         key: `corporation-${settingsVersion()}`,
       }),
       /** Build date of the portal's own texts, for pages that have no date of their own. */

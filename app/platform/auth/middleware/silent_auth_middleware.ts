@@ -23,10 +23,10 @@ export default class SilentAuthMiddleware {
     await ctx.auth.check()
     const guard = ctx.auth.use('web')
     const { user } = guard
-    const isBack = guard.viaRemember
+    const isRemembered = guard.viaRemember
     if (
       user &&
-      !(isBack
+      !(isRemembered
         ? user.maySignIn && !user.isOfficer
         : isSessionCurrent(ctx.session, user) && (await isSsoSessionCurrent(ctx, user)))
     ) {
@@ -34,7 +34,7 @@ export default class SilentAuthMiddleware {
       ctx.session.clear()
       ctx.session.regenerate()
       clearHistoryOnNextPage(ctx)
-    } else if (user && isBack) {
+    } else if (user && isRemembered) {
       await saveOpening(ctx, user)
     }
     const { user: officer } = guard

@@ -10,7 +10,7 @@ import { type Districts, hasDistrict, singleDistrict } from '#lists/query_filter
 const AuthFinder = withAuthFinder(hash, { uids: ['userNameKey'], passwordColumnName: 'password' })
 
 /** Display name of a person. */
-export const shownName = (firstName: string | null, lastName: string | null) =>
+export const displayNameOf = (firstName: string | null, lastName: string | null) =>
   [firstName, lastName].filter(Boolean).join(' ')
 
 const NO_DISTRICTS: Districts = []
@@ -73,7 +73,7 @@ export default class User extends compose(UserSchema, AuthFinder) {
   }
 
   get displayName() {
-    return shownName(this.firstName, this.lastName)
+    return displayNameOf(this.firstName, this.lastName)
   }
 
   get isOfficer() {

@@ -46,11 +46,11 @@ export async function accessGrantors(
   accounts: readonly number[],
   client: QueryClientContract = db.connection()
 ): Promise<AccessGrantors> {
-  const givers = new Map<number, number[]>()
+  const grantors = new Map<number, number[]>()
   const since = sqlInstant(new Date(getClock().now().getTime() - signIn.twoPersonsDays * DAY_MS))
   let next = [...new Set(accounts)]
   while (next.length > 0) {
-    for (const id of next) givers.set(id, [])
+    for (const id of next) grantors.set(id, [])
     const entries: Entry[] = await client
       .from('audit_entries')
       .where('subject_type', 'user')
@@ -61,13 +61,13 @@ export async function accessGrantors(
       .whereColumn('actor_id', '!=', 'subject_id')
       .select('action', 'actor_id', 'subject_id', 'data')
     for (const entry of entries.filter(grantsAccess)) {
-      givers.get(Number(entry.subject_id))!.push(Number(entry.actor_id))
+      grantors.get(Number(entry.subject_id))!.push(Number(entry.actor_id))
     }
     next = [...new Set(entries.map(({ actor_id: id }) => Number(id)))].filter(
-      (id) => !givers.has(id)
+      (id) => !grantors.has(id)
     )
   }
-  return givers
+  return grantors
 }
 
 /**

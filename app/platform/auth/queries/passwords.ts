@@ -20,7 +20,7 @@ export interface FirstPassword {
 }
 
 /** Limits a query to rows that no process is handling, or whose process has died. */
-export const isUnleased = (now: Date) => (query: DatabaseQueryBuilderContract) =>
+export const whereUnleased = (now: Date) => (query: DatabaseQueryBuilderContract) =>
   void query.whereNull('leased_until').orWhere('leased_until', '<=', sqlInstant(now))
 
 /** Users who can receive one: not disabled, and with an e-mail address if it is sent by e-mail. */
@@ -30,7 +30,7 @@ const pendingFirstPasswordQuery = () =>
     .join('users', 'users.id', 'first_passwords.user_id')
     .where('users.is_active', true)
 
-const hasAddress = (query: DatabaseQueryBuilderContract) =>
+const whereHasAddress = (query: DatabaseQueryBuilderContract) =>
   void query.where('channel', 'sms').orWhereNotNull('users.email')
 
 /** Returns the next ones to be sent, in the order in which they were requested. */
@@ -39,8 +39,8 @@ export async function nextFirstPasswords(
   now: Date
 ): Promise<FirstPassword[]> {
   const query = pendingFirstPasswordQuery()
-    .where(hasAddress)
-    .where(isUnleased(now))
+    .where(whereHasAddress)
+    .where(whereUnleased(now))
     .where('first_passwords.id', '>', after)
   if (userId !== undefined) query.where('user_id', userId)
   return query
@@ -57,7 +57,7 @@ const countRows = async (query: ReturnType<typeof pendingFirstPasswordQuery>): P
 export async function countPendingFirstPasswords(): Promise<{ all: number; sendable: number }> {
   return {
     all: await countRows(pendingFirstPasswordQuery()),
-    sendable: await countRows(pendingFirstPasswordQuery().where(hasAddress)),
+    sendable: await countRows(pendingFirstPasswordQuery().where(whereHasAddress)),
   }
 }
 

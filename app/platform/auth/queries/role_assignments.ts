@@ -90,7 +90,7 @@ export const roleAssignmentsOf = cachedPerRequest(async function (
 ): Promise<HeldRoleAssignment[]> {
   const rows: AssignmentRow[] = []
   for (let at = 0; at < userIds.length; at += BATCH_SIZE) {
-    const some = await client
+    const batch = await client
       .from('role_assignments')
       .leftJoin(
         'role_assignment_districts',
@@ -101,7 +101,7 @@ export const roleAssignmentsOf = cachedPerRequest(async function (
       .orderBy('role_assignments.id')
       .orderBy('role_assignment_districts.district_id')
       .select(ASSIGNMENT_COLUMNS)
-    rows.push(...some)
+    rows.push(...batch)
   }
   return assignmentsFrom(rows)
 })
@@ -187,12 +187,12 @@ export async function listHolders(
   return officers.flatMap((ofOfficer) => {
     const [officer] = ofOfficer
     const held = assignmentsFrom(ofOfficer.map(({ $extras }) => $extras as AssignmentRow))
-    const meant = held.filter(
+    const matching = held.filter(
       (assignment) =>
         (roleIds === undefined || roleIds.includes(assignment.roleId)) &&
         (districtId === undefined || hasDistrict(assignment.districts, districtId))
     )
-    officer.actUnder(assignmentToActUnder(meant, today, [officer.postId]))
+    officer.actUnder(assignmentToActUnder(matching, today, [officer.postId]))
     return officer.mayAct ? [officer] : []
   })
 }

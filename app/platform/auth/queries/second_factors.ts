@@ -50,11 +50,11 @@ export function secondFactorOf(userId: number, options: { pending?: boolean } = 
 
 /** Returns whether the app is on, and the number of passkeys, in one statement. */
 export async function factorsOf(userId: number): Promise<{ hasApp: boolean; passkeys: number }> {
-  const counted = (table: string) => db.from(table).where('user_id', userId).count('*')
+  const countQuery = (table: string) => db.from(table).where('user_id', userId).count('*')
   const [row] = await db
     .query()
-    .select(counted('second_factors').whereNotNull('confirmed_at').as('apps'))
-    .select(counted('passkeys').as('passkeys'))
+    .select(countQuery('second_factors').whereNotNull('confirmed_at').as('apps'))
+    .select(countQuery('passkeys').as('passkeys'))
   return { hasApp: Number(row.apps) > 0, passkeys: Number(row.passkeys) }
 }
 

@@ -116,7 +116,7 @@ export interface KnownFacts {
 }
 
 /** A number alone appears on documents that others have seen. */
-const NEEDED = 2
+const MIN_FACTS = 2
 
 const numberKey = (number: string) =>
   normaliseDigits(number.normalize('NFKC')).toUpperCase().replaceAll(/[\s-]/g, '')
@@ -127,14 +127,14 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const isAmong = (typed: string, known: readonly string[]) =>
   known.reduce((found, one) => timingSafeEqual(sha256(typed), sha256(one)) || found, false)
 
-const given = (typed: TypedFacts) =>
+const statedFacts = (typed: TypedFacts) =>
   [typed.birthDate, typed.oldNumber, typed.lastFour].filter((one) => Boolean(one))
 
 /** Whether enough facts are stated for a comparison. */
-export const areEnough = (typed: TypedFacts): boolean => given(typed).length >= NEEDED
+export const hasEnoughFacts = (typed: TypedFacts): boolean => statedFacts(typed).length >= MIN_FACTS
 
 /** Whether at least two facts are stated, and all stated facts match the person. */
-export function areFactsOf(typed: TypedFacts, known: KnownFacts): boolean {
+export function factsMatch(typed: TypedFacts, known: KnownFacts): boolean {
   const { birthDate, oldNumber, lastFour } = typed
   const compared = [
     [birthDate, known.birthDate === null ? [] : [known.birthDate]],
@@ -142,5 +142,5 @@ export function areFactsOf(typed: TypedFacts, known: KnownFacts): boolean {
     [lastFour, known.lastFours],
   ] as const
   const wrong = compared.filter(([one, all]) => one && !isAmong(one, all)).length
-  return areEnough(typed) && wrong === 0
+  return hasEnoughFacts(typed) && wrong === 0
 }

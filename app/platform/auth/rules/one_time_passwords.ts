@@ -58,7 +58,7 @@ export const requesters = {
   helper: (userId: number) => `${HELPER}${userId}`,
 }
 
-interface Sent {
+interface SentCode {
   asker: string
   /** Whether it was sent within the last hour; all entries are from the last day. */
   isRecent: boolean
@@ -68,18 +68,21 @@ interface Sent {
  * Whether one more code is sent now, after those of the last day. An anonymous requester may be the owner, whose limit
  * others have used up: their code is delayed (`minutesToWait`). All other requesters have used up their own.
  */
-export function whenToSend(sent: readonly Sent[], requester: string): 'now' | 'later' | 'never' {
+export function whenToSend(
+  sent: readonly SentCode[],
+  requester: string
+): 'now' | 'later' | 'never' {
   if (isWithinLimits(sent, requester)) return 'now'
   return requester.startsWith(ANONYMOUS) ? 'later' : 'never'
 }
 
-function isWithinLimits(sent: readonly Sent[], requester: string): boolean {
+function isWithinLimits(sent: readonly SentCode[], requester: string): boolean {
   const recent = sent.filter(({ isRecent }) => isRecent)
   if (recent.filter((one) => one.asker === requester).length >= OTP_SENDS_PER_HOUR) return false
   const kind = [ANONYMOUS, HELPER].find((one) => requester.startsWith(one))
   if (kind === undefined) return true
   if (sent.filter((one) => one.asker === requester).length >= SENDS_TO_OTHERS_PER_DAY) return false
-  const isOfKind = (one: Sent) => one.asker.startsWith(kind)
+  const isOfKind = (one: SentCode) => one.asker.startsWith(kind)
   const day = sent.filter(isOfKind).length
   if (kind === HELPER) return day < HELPERS_SENDS_PER_DAY
   return recent.filter(isOfKind).length < ANONYMOUS_SENDS_PER_HOUR && day < ANONYMOUS_SENDS_PER_DAY

@@ -77,10 +77,10 @@ export type AccessGrantors = ReadonlyMap<number, readonly number[]>
  * Returns everybody who might use an account: its owner, those who gave access to it, and those who gave them theirs.
  */
 function possibleUsers(account: number, givers: AccessGrantors): Set<number> {
-  const hands = new Set([account])
+  const users = new Set([account])
   /** Iterating over a set includes elements that are added meanwhile. */
-  for (const one of hands) for (const giver of givers.get(one) ?? []) hands.add(giver)
-  return hands
+  for (const one of users) for (const grantor of givers.get(one) ?? []) users.add(grantor)
+  return users
 }
 
 /** Whether one person might use both accounts, so that the four-eyes principle is not met (DECISIONS 10). */

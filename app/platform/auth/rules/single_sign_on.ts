@@ -147,10 +147,10 @@ export function postChanges<H extends ClaimedPost>(
   before: readonly ClaimedPost[],
   held: readonly H[]
 ): { given: ClaimedPost[]; ended: H[] } {
-  const gone = postsWithout(before, claimed)
+  const removed = postsWithout(before, claimed)
   return {
     given: postsWithout(claimed, [...before, ...held]),
-    ended: held.filter((post) => postsWithout([post], gone).length === 0),
+    ended: held.filter((post) => postsWithout([post], removed).length === 0),
   }
 }
 

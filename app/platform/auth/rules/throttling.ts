@@ -68,20 +68,20 @@ function groupsOf(address: string): string[] {
   return groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
 }
 
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+const unmapIPv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
  * The part of an address that identifies one place: a complete IPv4 address, or the first 64 bits of an IPv6 address,
  * because a single machine may use all the others.
  */
 export function addressKey(address: string): string {
-  const known = plain(address)
-  return isIPv6(known) ? groupsOf(known).slice(0, HOUSEHOLD_GROUPS).join(':') : known
+  const unmapped = unmapIPv4(address)
+  return isIPv6(unmapped) ? groupsOf(unmapped).slice(0, HOUSEHOLD_GROUPS).join(':') : unmapped
 }
 
 /** The network around an address: the first 24 bits of IPv4, the first 48 of IPv6. */
 export function networkKey(address: string): string {
-  const known = plain(address)
-  if (isIPv6(known)) return groupsOf(known).slice(0, SITE_GROUPS).join(':')
-  return known.split('.').slice(0, 3).join('.')
+  const unmapped = unmapIPv4(address)
+  if (isIPv6(unmapped)) return groupsOf(unmapped).slice(0, SITE_GROUPS).join(':')
+  return unmapped.split('.').slice(0, 3).join('.')
 }

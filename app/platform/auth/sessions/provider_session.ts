@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ExpectedAnswer } from '#auth/rules/single_sign_on'
-import { isSsoSessionLive, leaveSsoSession } from '#auth/actions/single_sign_on'
+import { isSsoSessionLive, closeSsoSession } from '#auth/actions/single_sign_on'
 import type User from '#auth/models/user'
 import { singleSignOn } from '#auth/queries/single_sign_on'
 import { Refusal } from '#kernel/exceptions/refusal'
@@ -41,9 +41,9 @@ export async function isSsoSessionCurrent(ctx: HttpContext, user: User): Promise
  * Ends the session that is checked with the provider. @returns where the browser signs out there; null where it does
  * not
  */
-export async function leaveProvider(ctx: HttpContext): Promise<string | null> {
+export async function signOutOfProvider(ctx: HttpContext): Promise<string | null> {
   const current = currentSession(ctx)
-  return current ? leaveSsoSession(current.id) : null
+  return current ? closeSsoSession(current.id) : null
 }
 
 /** Saves that the emergency page was opened: officers may sign in without the provider, which is recorded. */
@@ -52,12 +52,12 @@ export const saveEmergency = ({ session }: HttpContext) => session.put(EMERGENCY
 export const isEmergency = ({ session }: HttpContext) => session.has(EMERGENCY)
 
 /** Whether an officer signs in without the provider while one is configured. */
-export const isPastProvider = (ctx: HttpContext, user: User) =>
+export const isBypassingProvider = (ctx: HttpContext, user: User) =>
   user.isOfficer && !isOfProvider(ctx, user) && singleSignOn() !== null
 
 /** @throws Refusal auth.single_sign_on.use_it where an officer would, and has not opened the emergency page */
-export function refusePastProvider(ctx: HttpContext, user: User): void {
-  if (isPastProvider(ctx, user) && !isEmergency(ctx)) {
+export function refuseProviderBypass(ctx: HttpContext, user: User): void {
+  if (isBypassingProvider(ctx, user) && !isEmergency(ctx)) {
     throw new Refusal('auth.single_sign_on.use_it', { name: singleSignOn()!.name })
   }
 }

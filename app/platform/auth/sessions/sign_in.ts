@@ -22,8 +22,8 @@ import { actUnderRoleAssignment } from '#auth/queries/role_assignments'
 import {
   forgetEmergency,
   isOfProvider,
-  isPastProvider,
-  refusePastProvider,
+  isBypassingProvider,
+  refuseProviderBypass,
 } from '#auth/sessions/provider_session'
 import type { SignUpDetails } from '#auth/actions/applicant_accounts'
 import { decrypt, encrypt, keyIndexOf } from '#kernel/vault/vault'
@@ -46,16 +46,16 @@ interface Pending {
   isOwnDevice: boolean
 }
 
-interface AwaitedSignIn {
+interface PendingSignIn {
   user: User | null
   isOwnDevice: boolean
 }
 
 /** Saves, under a new session id, who has signed in so far and which step is still required. */
-export function awaitStep(
+export function savePendingSignIn(
   { session }: HttpContext,
   step: SignInStep,
-  { user, isOwnDevice }: AwaitedSignIn
+  { user, isOwnDevice }: PendingSignIn
 ) {
   session.regenerate()
   const until = getClock().now().getTime() + MINUTES[step] * 60_000
@@ -70,10 +70,10 @@ export function awaitStep(
 }
 
 /** Returns whose sign-in waits for this step; null when there is none, or no longer. */
-export async function findAwaitedSignIn(
+export async function findPendingSignIn(
   { session }: HttpContext,
   step: SignInStep
-): Promise<AwaitedSignIn | null> {
+): Promise<PendingSignIn | null> {
   const pending = session.get(PENDING) as Pending | undefined
   if (pending?.step !== step || pending.until < getClock().now().getTime()) return null
   const { isOwnDevice } = pending
@@ -87,7 +87,7 @@ function forgetPendingSignIn({ session }: HttpContext) {
 }
 
 /** Files of a list, whose addresses extend that of its page and keep its query string. */
-const FILE_OF_A_PAGE = /\/(?:spreadsheet|pdf)(?=\?|$)/
+const LIST_FILE_PATH = /\/(?:spreadsheet|pdf)(?=\?|$)/
 
 /**
  * Saves the address that an anonymous visitor requested, by a full page load or a visit, until they have signed in.
@@ -95,7 +95,7 @@ const FILE_OF_A_PAGE = /\/(?:spreadsheet|pdf)(?=\?|$)/
  */
 export function saveDestination({ request, session }: HttpContext) {
   if (request.method() !== 'GET') return
-  session.setIntendedUrl(request.url(true).replace(FILE_OF_A_PAGE, ''))
+  session.setIntendedUrl(request.url(true).replace(LIST_FILE_PATH, ''))
 }
 
 /** Pages of an applicant that identify nobody: the person who signs in may not be the one who requested the page. */
@@ -119,8 +119,8 @@ const FACTOR_ROLES_KEY = 'auth_factor_roles'
 
 /** Saves at sign-in the setting that applied to the session. */
 function saveFactorRoles({ session }: HttpContext, user: User) {
-  const asSet = storedFactorRoles()
-  if (user.isOfficer && asSet !== null) session.put(FACTOR_ROLES_KEY, asSet)
+  const currentRoles = storedFactorRoles()
+  if (user.isOfficer && currentRoles !== null) session.put(FACTOR_ROLES_KEY, currentRoles)
 }
 
 /**
@@ -135,26 +135,26 @@ export async function refreshFactorRequirement(ctx: HttpContext, user: User): Pr
   if (isOwed) forgetStepUp(ctx)
 }
 
-type Person = AwaitedSignIn & { user: User }
+type Person = PendingSignIn & { user: User }
 
 /**
  * After the password or the provider: continues to the second factor where there is one, else completes the sign-in.
  * @throws as refusePastProvider
  */
 export async function continueSignIn(ctx: HttpContext, person: Person) {
-  refusePastProvider(ctx, person.user)
+  refuseProviderBypass(ctx, person.user)
   const { proof, passkeys } = await proofsOf(person.user)
   if (proof === 'password') {
     if (passkeys === 0 && (await needsSecondFactor(person.user))) mustSetUpSecondFactor(ctx, true)
     return completeSignIn(ctx, person)
   }
-  awaitStep(ctx, 'second_factor', person)
+  savePendingSignIn(ctx, 'second_factor', person)
   return ctx.response.redirect().toRoute('auth.second_factor_challenge.create')
 }
 
 /** After a passkey, which counts as two factors where it was unlocked (DECISIONS 11). @throws as refusePastProvider */
 export async function continueWithPasskey(ctx: HttpContext, person: Person) {
-  refusePastProvider(ctx, person.user)
+  refuseProviderBypass(ctx, person.user)
   return completeSignIn(ctx, person, 'passkey')
 }
 
@@ -167,7 +167,7 @@ export async function completeSignIn(
   forgetPendingSignIn(ctx)
   if (user.isOfficer) await actUnderRoleAssignment(user)
   await new RecordSignIn().run(user, ctx.i18n.locale, isOfProvider(ctx, user) ? 'provider' : proof)
-  if (isPastProvider(ctx, user)) await new RecordEmergencySignIn().run(user, ctx.request.ip())
+  if (isBypassingProvider(ctx, user)) await new RecordEmergencySignIn().run(user, ctx.request.ip())
   forgetEmergency(ctx)
   const destination = await takeDestination(ctx, user)
   await openSession(ctx, user, { isOwnDevice })

@@ -57,7 +57,7 @@ export function refuseAboveLimit({ max }: Limit, { count, seconds }: Count): voi
 
 /* Limits of messages that cost money and annoy people, counted whether the attempt is right or wrong. */
 
-interface Sends {
+interface SendLimits {
   address: Limit
   network: Limit
 }
@@ -65,17 +65,17 @@ interface Sends {
 /**
  * Challenges for passkeys: every visit to the sign-in page may request one, and thousands of people share an address.
  */
-export const PASSKEY_CHALLENGE: Sends = {
+export const PASSKEY_CHALLENGE: SendLimits = {
   address: { name: 'passkey:address', max: 3_000, minutes: 60 },
   network: { name: 'passkey:network', max: 60_000, minutes: 60 },
 }
 /** Codes requested from one address or network; a captcha is required before the refusal (`needsCaptcha`). */
-export const SEND_CODE: Sends = {
+export const SEND_CODE: SendLimits = {
   address: { name: 'code:address', max: 300, minutes: 60 },
   network: { name: 'code:network', max: 3_000, minutes: 60 },
 }
 /** Codes for people who cannot solve the captcha, which keeps automated requests out. */
-export const SEND_CODE_UNPROVEN: Sends = {
+export const SEND_CODE_UNPROVEN: SendLimits = {
   address: { name: 'unproven:address', max: 30, minutes: 60 },
   network: { name: 'unproven:network', max: 300, minutes: 60 },
 }
@@ -87,7 +87,7 @@ const CAPTCHA_THRESHOLD = 20
  *
  * @throws Refusal auth.messages.too_many_attempts (429) with the minutes to wait
  */
-export async function countSend({ address, network }: Sends, from: string): Promise<void> {
+export async function countSend({ address, network }: SendLimits, from: string): Promise<void> {
   refuseAboveLimit(address, await incrementCount(address, addressKey(from)))
   refuseAboveLimit(network, await incrementCount(network, networkKey(from)))
 }
@@ -150,7 +150,7 @@ const limitsFor = (address: string): [AttemptLimit, string][] => [
 ]
 
 /** Returns the delay for a count, in milliseconds. */
-function waitFor(count: number, slowedFrom: number): number {
+function delayFor(count: number, slowedFrom: number): number {
   return Math.min(MAX_DELAY_MS, Math.max(0, count - slowedFrom) * signIn.slowerByMs)
 }
 
@@ -164,8 +164,8 @@ async function countAttempts(address: string): Promise<{ place: AttemptLimit; co
 }
 
 const slowDown = async (counts: { place: AttemptLimit; count: Count }[]) => {
-  const waits = counts.map(({ place: limit, count }) => waitFor(count.count, limit.slowedFrom))
-  await wait(Math.max(...waits))
+  const delays = counts.map(({ place: limit, count }) => delayFor(count.count, limit.slowedFrom))
+  await wait(Math.max(...delays))
 }
 
 /** Key of an account in the counts. */

@@ -45,17 +45,17 @@ const registrationValidator = vine.create({
   }),
 })
 
-type Sent = { all: () => Record<string, unknown> }
+type FormRequest = { all: () => Record<string, unknown> }
 
 /** @throws Refusal passkeys.messages.refused */
-export async function readAssertion(request: Sent): Promise<PasskeyAnswer> {
+export async function readAssertion(request: FormRequest): Promise<PasskeyAnswer> {
   const [error, form] = await assertionValidator.tryValidate(request.all())
   if (error) throw passkeyRefused()
   return form.credential
 }
 
 /** @throws Refusal passkeys.messages.refused */
-export async function readRegistration(request: Sent): Promise<NewPasskeyAnswer> {
+export async function readRegistration(request: FormRequest): Promise<NewPasskeyAnswer> {
   const [error, form] = await registrationValidator.tryValidate(request.all())
   if (error) throw passkeyRefused()
   return form.credential

@@ -205,10 +205,10 @@ export class ActivateVersion {
       .firstOrFail()
     if (version.file.scanState === 'infected')
       throw new Refusal('documents.errors.scan_infected', {}, { status: 409 })
-    const kept = title === undefined ? document.title : title
+    const newTitle = title === undefined ? document.title : title
     const placedAt = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
-    await version.merge({ placedAt, title: kept }).save()
-    await document.merge({ currentVersionId: version.id, title: kept }).save()
+    await version.merge({ placedAt, title: newTitle }).save()
+    await document.merge({ currentVersionId: version.id, title: newTitle }).save()
   }
 }
 

@@ -58,7 +58,7 @@ export class CheckFiles {
     const idsIn = (state: FileState) =>
       files.filter((file) => found.get(file) === state).map((file) => file.id)
     const isLast = files.length < slice
-    const isOurs = await db
+    const updated = await db
       .from('file_checks')
       .where({ id, after_id: afterId })
       .whereNull('ended_at')
@@ -69,7 +69,7 @@ export class CheckFiles {
         damaged: JSON.stringify([...damaged, ...idsIn('damaged')]),
         ended_at: isLast ? sqlInstant(getClock().now()) : null,
       })
-    if (Number(isOurs) !== 1) throw new Error('The files are being checked by another process')
+    if (Number(updated) !== 1) throw new Error('The files are being checked by another process')
     return FileCheck.findOrFail(id)
   }
 }
@@ -129,7 +129,7 @@ export class FindOrphanFiles {
     const before = getClock().now().getTime() - olderThanHours * HOUR
     const orphans: string[] = []
     let batch: string[] = []
-    const settle = async () => {
+    const collectOrphans = async () => {
       const known = await StoredFile.query().whereIn('storageKey', batch).select('storageKey')
       const keys = new Set(known.map((file) => file.storageKey))
       orphans.push(...batch.filter((key) => !keys.has(key)))
@@ -140,9 +140,9 @@ export class FindOrphanFiles {
       if (!STORED_KEY.test(key)) continue
       if (modifiedAt.getTime() > before) continue
       batch.push(key)
-      if (batch.length === ORPHAN_BATCH_SIZE) await settle()
+      if (batch.length === ORPHAN_BATCH_SIZE) await collectOrphans()
     }
-    if (batch.length > 0) await settle()
+    if (batch.length > 0) await collectOrphans()
     return orphans
   }
 

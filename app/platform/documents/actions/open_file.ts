@@ -7,7 +7,7 @@ import { canReadFile } from '#documents/contracts/file_access'
 import Document from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 import StoredFile from '#documents/models/stored_file'
-import { withheldFor } from '#documents/queries/documents'
+import { withheldReason } from '#documents/queries/documents'
 import { type ByteRange, privateStore } from '#documents/store/private_store'
 
 export type OpenFileInput = {
@@ -24,13 +24,13 @@ export class WithheldFile extends Refusal {}
 
 /** @throws WithheldFile; `readerId` as in `withheldFor` */
 function refuseWithheld(file: StoredFile, readerId: number | null): void {
-  const reason = withheldFor(file, readerId)
+  const reason = withheldReason(file, readerId)
   if (reason) throw new WithheldFile(`documents.errors.scan_${reason}`, {}, { status: 409 })
 }
 
 /** Opens a file of the public pages, or a part of it. @throws NotFound while the virus scan withholds it */
 export async function openPublicFile(file: StoredFile, range?: ByteRange): Promise<Readable> {
-  if (withheldFor(file, null)) throw new NotFound()
+  if (withheldReason(file, null)) throw new NotFound()
   return privateStore.stream(file.storageKey, range)
 }
 

@@ -50,7 +50,7 @@ export async function storeLetter(
  * Releases letters that an officer has to sign before the seal, so that they are generated again: one, or those
  * affected by a withdrawn certificate.
  */
-export async function releasePrepared(
+export async function releasePreparedLetters(
   trx: TransactionClientContract,
   which: { letterId: number } | { withdrawn: number }
 ) {

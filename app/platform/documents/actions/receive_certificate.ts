@@ -46,14 +46,14 @@ export async function tokenCertificateColumns(path: string | null, label: string
 }
 
 async function certificatesOfFile(path: string) {
-  const refused = new Refusal('administration.signing.messages.not_pem', {}, { field: 'file' })
+  const refusal = new Refusal('administration.signing.messages.not_pem', {}, { field: 'file' })
   try {
     const found = certificatesIn(await readFile(path, 'utf8'))
     if (found.length > 0) return found
   } catch {
-    throw refused
+    throw refusal
   }
-  throw refused
+  throw refusal
 }
 
 /**

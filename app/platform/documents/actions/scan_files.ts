@@ -46,7 +46,7 @@ class QuarantineFile {
   async run(id: number, { name, version }: Finding): Promise<void> {
     await inTransaction(async (trx) => {
       const now = getClock().now()
-      const taken = await trx
+      const updated = await trx
         .from('stored_files')
         .where('id', id)
         .whereNot('scan_state', 'infected')
@@ -57,7 +57,7 @@ class QuarantineFile {
           scanned_at: sqlInstant(now),
           scan_due_at: null,
         })
-      if (Number(taken) !== 1) return
+      if (Number(updated) !== 1) return
       const file = await StoredFile.findOrFail(id, { client: trx })
       const slots = await emptySlots(file, DateTime.fromJSDate(now).toUTC(), trx)
       await recordAudit({
@@ -94,9 +94,9 @@ const BATCH_SIZE = 50
 /** A process that has not reported within this time is considered dead; longer than a scan may take. */
 const LEASE_MS = 10 * 60_000
 /** Interval after which an unavailable scanner is tried again. */
-const ABSENCE_MS = 60_000
+const RETRY_MS = 60_000
 
-const later = (ms: number) => sqlInstant(new Date(getClock().now().getTime() + ms))
+const sqlInstantAfter = (ms: number) => sqlInstant(new Date(getClock().now().getTime() + ms))
 
 type ScanReport = Record<ScanVerdict['state'], number> & {
   /** Scans without a result, to be tried again. */
@@ -146,13 +146,13 @@ async function postponeDue() {
 
 /** Returns true for the one process that scans the file. */
 async function lease(file: StoredFile): Promise<boolean> {
-  const taken = await db
+  const updated = await db
     .from('stored_files')
     .where({ id: file.id, scan_attempts: file.scanAttempts })
     .where('scan_due_at', '<=', sqlInstant(getClock().now()))
-    .update({ scan_attempts: file.scanAttempts + 1, scan_due_at: later(LEASE_MS) })
+    .update({ scan_attempts: file.scanAttempts + 1, scan_due_at: sqlInstantAfter(LEASE_MS) })
   file.scanAttempts += 1
-  return Number(taken) === 1
+  return Number(updated) === 1
 }
 
 async function scanLeased(file: StoredFile, version: string | null): Promise<keyof ScanReport> {
@@ -167,7 +167,7 @@ async function scanLeased(file: StoredFile, version: string | null): Promise<key
       .from('stored_files')
       .where('id', file.id)
       .update({
-        scan_due_at: later(scanRetryMs(file.scanAttempts)),
+        scan_due_at: sqlInstantAfter(scanRetryMs(file.scanAttempts)),
         scan_detail: file.scanState === 'pending' ? 'no_answer' : file.scanDetail,
         ...(isAccepted ? { scan_state: 'unscanned' } : {}),
       })
@@ -209,7 +209,7 @@ const scanRun = new BackgroundRun({
     } catch (error) {
       if (!(error instanceof ScannerUnavailable)) throw error
       logger.warn({ err: error }, 'the virus scanner does not answer')
-      return ABSENCE_MS
+      return RETRY_MS
     }
     const next = await StoredFile.query().whereNotNull('scanDueAt').orderBy('scanDueAt').first()
     return next && next.scanDueAt!.toMillis() - getClock().now().getTime()
@@ -221,7 +221,7 @@ export const scanInBackground = () => scanRun.startInServer()
 export const stopScans = () => scanRun.stop()
 
 /** Initial scan state of a new file. */
-export const firstScan = () =>
+export const initialScan = () =>
   scanner.address
     ? {
         scanState: 'pending' as const,
@@ -249,14 +249,14 @@ interface RescanOptions {
 export class RescanFiles {
   /** @throws ScannerUnavailable; results saved by then are kept */
   async run({ isWhole = false, withinMs, slice = 200 }: RescanOptions) {
-    const begun = getClock().now()
-    const ends = Date.now() + withinMs
+    const startedAt = getClock().now()
+    const deadline = Date.now() + withinMs
     const version = await scannerVersion()
     const report = { clean: 0, infected: 0, unscanned: 0, retried: 0, version, isDone: false }
     for (;;) {
-      const files = await outdated(begun, isWhole ? null : version).limit(slice)
+      const files = await outdated(startedAt, isWhole ? null : version).limit(slice)
       for (const file of files) {
-        if (Date.now() > ends || app.isTerminating) return report
+        if (Date.now() > deadline || app.isTerminating) return report
         report[await this.#scan(file, version)] += 1
       }
       if (files.length < slice) return { ...report, isDone: true }
@@ -281,12 +281,14 @@ export class RescanFiles {
   }
 }
 
-const outdated = (begun: Date, version: string | null) =>
+const outdated = (startedAt: Date, version: string | null) =>
   StoredFile.query()
     .whereNot('scanState', 'infected')
     .whereNot('extension', ENCRYPTED)
     .whereNull('scanDueAt')
-    .where((rows) => void rows.whereNull('scannedAt').orWhere('scannedAt', '<', sqlInstant(begun)))
+    .where(
+      (rows) => void rows.whereNull('scannedAt').orWhere('scannedAt', '<', sqlInstant(startedAt))
+    )
     .if(version !== null, (rows) =>
       rows.where((own) => void own.whereNull('scanVersion').orWhereNot('scanVersion', version!))
     )

@@ -14,7 +14,7 @@ import { inTransaction } from '#kernel/database/transaction'
 import { BackgroundRun } from '#kernel/operation/background_work'
 import { LOCALES } from '#kernel/formats/languages'
 import { ensureFreshSettings } from '#kernel/settings/stored_settings'
-import { releasePrepared, storeLetter } from '#documents/actions/prepare_letter'
+import { releasePreparedLetters, storeLetter } from '#documents/actions/prepare_letter'
 import { eraseFiles } from '#documents/actions/store_file'
 import { letterKind } from '#documents/contracts/letter_kind'
 import SignedLetter, { type SigningProblem } from '#documents/models/signed_letter'
@@ -24,7 +24,7 @@ import {
   currentCertificate,
   isSignatoryOn,
   isSigningOn,
-  lettersOfEndedSeal,
+  lettersOfExpiredSeal,
   nextLetterAt,
   officersOf,
   preparedBytes,
@@ -55,7 +55,7 @@ declare module '@adonisjs/core/types' {
   }
 }
 
-const later = (ms: number) => sqlInstant(new Date(getClock().now().getTime() + ms))
+const sqlInstantAfter = (ms: number) => sqlInstant(new Date(getClock().now().getTime() + ms))
 
 type IssuedLetter = {
   /** Kind, as registered by the module that issues it. */
@@ -86,7 +86,7 @@ export async function signLetter(
 }
 
 /** The last certificate was withdrawn: waiting letters are issued without a signature. */
-export async function abandonWaiting(trx: TransactionClientContract): Promise<void> {
+export async function abandonWaitingLetters(trx: TransactionClientContract): Promise<void> {
   const waiting = () => trx.from('signed_letters').whereNull('file_id')
   const prepared = await waiting().whereNotNull('prepared_file_id').select('prepared_file_id')
   await waiting().delete()
@@ -110,8 +110,8 @@ export async function retryLetters(trx: TransactionClientContract): Promise<void
 export class SignDueLetters {
   async run() {
     await ensureFreshSettings()
-    for (const { id } of await lettersOfEndedSeal()) {
-      await inTransaction((trx) => releasePrepared(trx, { letterId: id }))
+    for (const { id } of await lettersOfExpiredSeal()) {
+      await inTransaction((trx) => releasePreparedLetters(trx, { letterId: id }))
     }
     const report = { signed: 0, failed: 0 }
     for (;;) {
@@ -136,7 +136,7 @@ async function lease(letter: SignedLetter): Promise<boolean> {
     .from('signed_letters')
     .where({ id: letter.id, attempts: letter.attempts })
     .where('due_at', '<=', sqlInstant(getClock().now()))
-    .update({ attempts: letter.attempts + 1, due_at: later(LEASE_MS) })
+    .update({ attempts: letter.attempts + 1, due_at: sqlInstantAfter(LEASE_MS) })
   letter.attempts += 1
   return Number(taken) === 1
 }
@@ -149,7 +149,7 @@ async function signLeased(letter: SignedLetter): Promise<'signed' | 'failed' | n
   try {
     const certificate = await sealFor(letter)
     if (!certificate && !(await isSigningOn())) {
-      await unsigned(letter).delete()
+      await leasedLetter(letter).delete()
       return null
     }
     if (!certificate) {
@@ -157,12 +157,12 @@ async function signLeased(letter: SignedLetter): Promise<'signed' | 'failed' | n
       return 'failed'
     }
     if (letter.signatorySignature === null && (await isSignatoryOn(letter))) {
-      const { bytes, ...facts } = await drawn(letter, certificate)
-      await keepPrepared(letter, certificate, await preparedPdf(bytes, facts))
+      const { bytes, ...facts } = await drawLetter(letter, certificate)
+      await savePrepared(letter, certificate, await preparedPdf(bytes, facts))
       return null
     }
     const pdf = await signedPdf(letter, certificate)
-    return (await keepSigned(letter, certificate, pdf)) ? 'signed' : 'failed'
+    return (await saveSigned(letter, certificate, pdf)) ? 'signed' : 'failed'
   } catch (error) {
     logger.error({ err: error, letter: letter.id }, 'letter could not be signed; will retry')
     await postpone(letter, problemOf(error))
@@ -173,12 +173,14 @@ async function signLeased(letter: SignedLetter): Promise<'signed' | 'failed' | n
 /** Returns the seal that an officer has seen in the letter, while both certificates are valid; else the current one. */
 async function sealFor(letter: SignedLetter) {
   if (letter.signatorySignature === null) return currentCertificate()
-  const named = await SigningCertificate.findOrFail(letter.certificateId!)
+  const seal = await SigningCertificate.findOrFail(letter.certificateId!)
   const signatory = await SigningCertificate.findOrFail(letter.signatoryId!)
   const now = DateTime.fromJSDate(getClock().now())
-  const isGone = [named, signatory].some((one) => one.withdrawnAt !== null || one.validUntil <= now)
-  if (!isGone) return named
-  await inTransaction((trx) => releasePrepared(trx, { letterId: letter.id }))
+  const isUnusable = [seal, signatory].some(
+    (one) => one.withdrawnAt !== null || one.validUntil <= now
+  )
+  if (!isUnusable) return seal
+  await inTransaction((trx) => releasePreparedLetters(trx, { letterId: letter.id }))
   throw new Error(`Letter ${letter.id} is signed again: a certificate is no longer valid`)
 }
 
@@ -188,10 +190,12 @@ function problemOf(error: unknown): SigningProblem {
 }
 
 /** Query for the row of a letter, while this process holds its lease. */
-const unsigned = ({ id, attempts }: SignedLetter, client: QueryClientContract = db.connection()) =>
-  client.from('signed_letters').where({ id, attempts }).whereNull('file_id')
+const leasedLetter = (
+  { id, attempts }: SignedLetter,
+  client: QueryClientContract = db.connection()
+) => client.from('signed_letters').where({ id, attempts }).whereNull('file_id')
 
-async function drawn(letter: SignedLetter, certificate: SigningCertificate) {
+async function drawLetter(letter: SignedLetter, certificate: SigningCertificate) {
   const { bytes, corporation } = await letterKind(letter.kind)(letter, {
     serial: certificate.serial,
   })
@@ -205,13 +209,13 @@ function timeStamp() {
 }
 
 async function signedPdf(letter: SignedLetter, certificate: SigningCertificate) {
-  const { bytes, ...facts } = await drawn(letter, certificate)
-  const signed = letter.signatorySignature === null ? bytes : await officerSigned(letter)
+  const { bytes, ...facts } = await drawLetter(letter, certificate)
+  const signed = letter.signatorySignature === null ? bytes : await addOfficerSignature(letter)
   return signPdf(signed, { ...facts, signer: certificate.signer, timeStamp: timeStamp() })
 }
 
 /** Returns the prepared file with the signature of its officer. */
-async function officerSigned(letter: SignedLetter) {
+async function addOfficerSignature(letter: SignedLetter) {
   const { chain } = await SigningCertificate.findOrFail(letter.signatoryId)
   const given = Buffer.from(letter.signatorySignature!, 'base64')
   const signer = {
@@ -227,9 +231,9 @@ async function officerSigned(letter: SignedLetter) {
 }
 
 /** Stores the file, unless another process has signed or released the letter, or its seal was withdrawn. */
-const keepSigned = (letter: SignedLetter, { id }: SigningCertificate, pdf: Buffer) =>
+const saveSigned = (letter: SignedLetter, { id }: SigningCertificate, pdf: Buffer) =>
   storeLetter(letter, pdf, async (fileId, trx) => {
-    const taken = await unsigned(letter, trx)
+    const taken = await leasedLetter(letter, trx)
       .where({ prepared_file_id: letter.preparedFileId })
       .whereExists(certificateInForce(id, trx))
       .update({
@@ -252,15 +256,15 @@ const keepSigned = (letter: SignedLetter, { id }: SigningCertificate, pdf: Buffe
  * Stores a letter that an officer signs first, unless the seal or the last officer's certificate was withdrawn
  * meanwhile.
  */
-async function keepPrepared(letter: SignedLetter, { id }: SigningCertificate, pdf: Buffer) {
+async function savePrepared(letter: SignedLetter, { id }: SigningCertificate, pdf: Buffer) {
   const officers = await officersOf(letter)
   return storeLetter(letter, pdf, async (fileId, trx) => {
-    const waits = { prepared_file_id: fileId, certificate_id: id, due_at: null, problem: null }
-    const kept = await unsigned(letter, trx)
+    const columns = { prepared_file_id: fileId, certificate_id: id, due_at: null, problem: null }
+    const updated = await leasedLetter(letter, trx)
       .whereExists(certificateInForce(id, trx))
       .whereExists(signatories(officers, trx))
-      .update(waits)
-    if (Number(kept) !== 1) return false
+      .update(columns)
+    if (Number(updated) !== 1) return false
     const userIds = (await signatories(officers, trx)).map(({ userId }) => userId!)
     await emitter.emitSerial('documents:to_sign', { userIds, day: getClock().today(), trx })
     return true
@@ -269,7 +273,7 @@ async function keepPrepared(letter: SignedLetter, { id }: SigningCertificate, pd
 
 async function postpone(letter: SignedLetter, problem: SigningProblem) {
   const minutes = Math.min(letter.attempts ** 2, MAX_RETRY_MINUTES)
-  await unsigned(letter).update({ due_at: later(minutes * 60_000), problem })
+  await leasedLetter(letter).update({ due_at: sqlInstantAfter(minutes * 60_000), problem })
   if (letter.attempts < ALERT_AFTER) return
   await emitter.emitSerial('documents:unsigned', { problem, day: getClock().today() })
 }

@@ -9,7 +9,7 @@ import { ReceiveFile, ReceivedFile, discardReceived } from '#documents/actions/r
 import type { UploadPurpose, UploadSource } from '#documents/rules/files'
 import { privateStore } from '#documents/store/private_store'
 import StoredFile, { type FileOrigin } from '#documents/models/stored_file'
-import { firstScan, scanInBackground } from '#documents/actions/scan_files'
+import { initialScan, scanInBackground } from '#documents/actions/scan_files'
 
 export type StoreFileInput = {
   /** A file that was already received (ReceiveFile) saves a caller's transaction the time of inspection. */
@@ -64,7 +64,7 @@ export function insertFile(
   afterCommit(trx, scanInBackground)
   return StoredFile.create(
     {
-      ...firstScan(),
+      ...initialScan(),
       uuid: randomUUID(),
       ownerUserId,
       uploadedBy,
@@ -89,16 +89,16 @@ export function insertFile(
  */
 export async function eraseFiles(ids: readonly number[], trx: TransactionClientContract) {
   let erased = 0
-  for (const some of batches([...new Set(ids)])) {
+  for (const batch of batches([...new Set(ids)])) {
     const files = await trx
       .from('stored_files')
-      .whereIn('id', some)
-      .whereNotIn('id', trx.from('document_versions').whereIn('file_id', some).select('file_id'))
+      .whereIn('id', batch)
+      .whereNotIn('id', trx.from('document_versions').whereIn('file_id', batch).select('file_id'))
       .forUpdate()
       .select('id', 'storage_key')
-    const free = files.map(({ id }) => Number(id))
-    await deleteTextWords(trx, 'certificate', free)
-    erased += Number(await trx.from('stored_files').whereIn('id', free).delete())
+    const unreferenced = files.map(({ id }) => Number(id))
+    await deleteTextWords(trx, 'certificate', unreferenced)
+    erased += Number(await trx.from('stored_files').whereIn('id', unreferenced).delete())
     for (const { storage_key: key } of files) afterCommit(trx, () => removeBytes(key))
   }
   return erased

@@ -19,9 +19,9 @@ import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 
 /** Letters in one file to sign: a token takes up to a second for each. */
-export const LETTERS_AT_ONCE = 150
+export const SIGNING_BATCH_SIZE = 150
 
-const refused = (name: string) =>
+const refusal = (name: string) =>
   new Refusal(`administration.letter_signatures.${name}`, {}, { field: 'file' })
 
 /** An officer and the role for which letters are requested. */
@@ -58,7 +58,7 @@ export async function filesToSign(actor: Actor, ids: readonly number[]) {
   if (!certificate) throw new NotFound()
   const letters = await lettersToSign(actor.role)
     .whereIn('id', [...ids])
-    .limit(LETTERS_AT_ONCE)
+    .limit(SIGNING_BATCH_SIZE)
   const [{ publicKey }] = certificatesIn(certificate.chain)
   const toSign = []
   for (const letter of letters) {
@@ -80,26 +80,26 @@ interface GivenSignature {
 }
 
 /** Accepts signatures from an officer's own token: all of a file, or none. */
-export class TakeSignatures {
+export class AcceptSignatures {
   /** @throws Refusal for a signature that is not by this officer's certificate over exactly this letter */
   async run(given: readonly GivenSignature[], actor: Actor): Promise<void> {
     const certificate = await certificateOf(actor.id)
-    if (!certificate) throw refused('no_certificate')
+    if (!certificate) throw refusal('no_certificate')
     const letters = await lettersToSign(actor.role).whereIn(
       'id',
       given.map(({ id }) => id)
     )
     const byId = new Map(letters.map((letter) => [letter.id, letter]))
-    if (given.length === 0 || byId.size !== given.length) throw refused('changed')
+    if (given.length === 0 || byId.size !== given.length) throw refusal('changed')
     for (const { id, signature } of given) {
       const { own, data } = await attributesOf(byId.get(id)!, certificate)
-      const isOurs = verify('sha256', data, own.publicKey, Buffer.from(signature, 'base64'))
-      if (!isOurs) throw refused('wrong_signature')
+      const isValid = verify('sha256', data, own.publicKey, Buffer.from(signature, 'base64'))
+      if (!isValid) throw refusal('wrong_signature')
     }
     await inTransaction(async (trx) => {
       const at = sqlInstant(getClock().now())
       for (const { id, signature } of given) {
-        const taken = await trx
+        const updated = await trx
           .from('signed_letters')
           .where({ id, prepared_file_id: byId.get(id)!.preparedFileId })
           .whereNull('signatory_signature')
@@ -110,7 +110,7 @@ export class TakeSignatures {
             signatory_signed_at: at,
             due_at: at,
           })
-        if (Number(taken) !== 1) throw refused('changed')
+        if (Number(updated) !== 1) throw refusal('changed')
       }
       const { subject, fingerprint } = certificate
       const ids = given.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { contentDisposition } from '#documents/rules/files'
 import { sendStoredFile } from '#documents/file_responses'
 
 /** Displays an image or a page in the browser's own viewer, and executes nothing (DECISIONS 6). */
-const SHOW_ONLY = [
+const VIEWER_DIRECTIVES = [
   "default-src 'none'",
   "img-src 'self'",
   "style-src 'unsafe-inline'",
@@ -29,7 +29,7 @@ export default class FilesController {
       open,
       disposition: contentDisposition(as, file.originalName),
       cache: 'private, no-store',
-      policy: SHOW_ONLY,
+      policy: VIEWER_DIRECTIVES,
     })
   }
 }

@@ -109,7 +109,7 @@ export function storageRefusal(error: unknown, field?: string) {
  */
 export async function receiveParts(request: HttpContext['request'], folder: IncomingFolder) {
   const { multipart, request: incoming } = request
-  const ended = new AbortController()
+  const abortController = new AbortController()
   const writes: Promise<unknown>[] = []
   let bytes = 0
   const count = (chunk: Buffer) => {
@@ -130,7 +130,7 @@ export async function receiveParts(request: HttpContext['request'], folder: Inco
       /** Only system errors: a lost connection ends the file too. */
       if (error.syscall) multipart.abort(storageRefusal(error, part.name))
     })
-    const written = pipeline(part, file, { signal: ended.signal })
+    const written = pipeline(part, file, { signal: abortController.signal })
     writes.push(written)
     await written
     return { tmpPath: path }
@@ -143,7 +143,7 @@ export async function receiveParts(request: HttpContext['request'], folder: Inco
     incoming.off('data', count)
     incoming.unpipe()
     incoming.pause()
-    ended.abort()
+    abortController.abort()
     await Promise.allSettled(writes)
   }
 }

@@ -36,12 +36,12 @@ export async function pdfTexts(bytes: Uint8Array, limits: TextLimits): Promise<P
     useWorkerFetch: false,
   })
   try {
-    const paper = await task.promise
-    if (paper.numPages > limits.pages) return { ok: false, code: 'too_many_pages' }
+    const document = await task.promise
+    if (document.numPages > limits.pages) return { ok: false, code: 'too_many_pages' }
     const pages: PdfText[][] = []
     let count = 0
-    for (let number = 1; number <= paper.numPages; number++) {
-      const page = await paper.getPage(number)
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number)
       const { items } = await page.getTextContent()
       const texts = items.flatMap((item) => ('str' in item ? toPdfText(item) : []))
       count += texts.length

@@ -16,7 +16,7 @@ import {
  */
 
 /** A file whose pages are to be copied as objects of another. */
-export interface CopyOrder {
+export interface CopyRequest {
   bytes: Uint8Array
   /** Numbers of the first free object in the target, and of its page tree. */
   firstId: number
@@ -48,7 +48,7 @@ const KEPT_PAGE_KEYS = new Set([
 const KEPT_APPEARANCE_KEYS = ['Rect', 'AP', 'AS', 'F'] as const
 
 /** Copies all pages of a file; not ok for one that is invalid, encrypted or without pages. */
-export async function copyPages({ bytes, firstId, tree }: CopyOrder): Promise<CopiedPages> {
+export async function copyPages({ bytes, firstId, tree }: CopyRequest): Promise<CopiedPages> {
   try {
     /** An object that was not parsed would keep the object numbers of its file. */
     const options = { updateMetadata: false, throwOnInvalidObject: true }

@@ -2,7 +2,7 @@ import { type PdfDetails, pdfFileId } from '#pdf/jspdf_glyphs'
 import { utf16Hex } from '#pdf/operators'
 import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
 import { pdfParserLimits } from '#documents/inspection/limits'
-import type { CopiedPages, CopyOrder } from '#documents/joining/copy_pages'
+import type { CopiedPages, CopyRequest } from '#documents/joining/copy_pages'
 
 /** Receives the file, part by part. */
 interface PdfOutput {
@@ -86,7 +86,7 @@ export class JoinedPdf {
   }
 }
 
-const copyPool = new ParserPool<CopyOrder, CopiedPages>(
+const copyPool = new ParserPool<CopyRequest, CopiedPages>(
   new URL('./copy_program', import.meta.url),
   pdfParserLimits
 )
@@ -96,7 +96,7 @@ const copyPool = new ParserPool<CopyOrder, CopiedPages>(
  *
  * @returns null for a file whose pages cannot be copied
  */
-export async function copyPagesInWorker(order: CopyOrder) {
+export async function copyPagesInWorker(order: CopyRequest) {
   try {
     const copied = await copyPool.run(order)
     return copied.ok ? copied : null

@@ -11,7 +11,7 @@ import StoredFile from '#documents/models/stored_file'
 import DocumentVersion from '#documents/models/document_version'
 import type { ScanState } from '#documents/inspection/virus_scanner'
 
-interface Scanned {
+interface ScannedFile {
   scanState: ScanState
   scanDetail: string | null
 }
@@ -23,8 +23,8 @@ interface Scanned {
  *
  * @param readerId user id; null for an anonymous reader, and for the portal itself
  */
-export function withheldFor(
-  { scanState, scanDetail, uploadedBy }: Scanned & { uploadedBy: number | null },
+export function withheldReason(
+  { scanState, scanDetail, uploadedBy }: ScannedFile & { uploadedBy: number | null },
   readerId: number | null
 ): 'infected' | 'pending' | null {
   if (scanState === 'infected') return 'infected'
@@ -39,7 +39,7 @@ export function withheldFor(
 /** Scan status of a file in lists; null where there is nothing to show. */
 export type ScanMark = 'pending' | 'infected' | 'unscanned' | null
 
-export function scanMark({ scanState, scanDetail }: Scanned): ScanMark {
+export function scanMark({ scanState, scanDetail }: ScannedFile): ScanMark {
   if (scanState === 'infected') return 'infected'
   if (!scanner.address || scanState === 'clean') return null
   if (scanState === 'pending') return 'pending'
@@ -91,7 +91,7 @@ export function viewedDocument(
     uploadedAt: isoInstant(createdAt),
     isNew: returnedAt !== null && createdAt >= returnedAt,
     scan: scanMark(file),
-    isWithheld: withheldFor(file, null) !== null,
+    isWithheld: withheldReason(file, null) !== null,
     origin: file.origin,
   }
 }

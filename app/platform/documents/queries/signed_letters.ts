@@ -17,7 +17,7 @@ export const SIGNATORY_ROLES = [Role.managingDirector, Role.generalManager]
 const now = () => sqlInstant(getClock().now())
 
 /** Started certificates of the seal, the latest first; without those withdrawn before their start. */
-const started = (client?: QueryClientContract) =>
+const startedCertificates = (client?: QueryClientContract) =>
   SigningCertificate.query({ client })
     .whereNotNull('confirmedAt')
     .whereNull('userId')
@@ -32,7 +32,7 @@ const started = (client?: QueryClientContract) =>
 export const currentCertificate = (
   client?: QueryClientContract
 ): Promise<SigningCertificate | null> =>
-  started(client)
+  startedCertificates(client)
     .whereNull('withdrawnAt')
     .where('validFrom', '<=', now())
     .where('validUntil', '>', now())
@@ -47,7 +47,7 @@ export async function isSigningOn(client?: QueryClientContract): Promise<boolean
 
 /** Whether letters wait for the next certificate when none is valid: the last one was not withdrawn. */
 export const isWaiting = async (client?: QueryClientContract): Promise<boolean> =>
-  (await started(client).first())?.withdrawnAt === null
+  (await startedCertificates(client).first())?.withdrawnAt === null
 
 /** Query for a certificate that has not been withdrawn, for a condition of another statement. */
 export const certificateInForce = (id: number, client: QueryClientContract) =>
@@ -62,7 +62,7 @@ export const signatories = (userIds: readonly number[], client?: QueryClientCont
     .whereIn('userId', [...userIds])
 
 /** Returns when the signatures of officers end: the end of the last certificate of each current holder. */
-export async function officersEnds(): Promise<DateTime[]> {
+export async function officerCertificateEnds(): Promise<DateTime[]> {
   const holders = await listHolders({ roleIds: SIGNATORY_ROLES })
   const ends = new Map<number, DateTime>()
   for (const { userId, validUntil } of await signatories(holders.map(({ id }) => id))) {
@@ -92,11 +92,12 @@ export async function preparedBytes({ preparedFileId }: SignedLetter): Promise<B
 const prepared = () =>
   SignedLetter.query().whereNotNull('preparedFileId').whereNull('signatorySignature')
 
-const sealIsValid = (seal: { where(column: string, sign: string, value: string): unknown }) =>
+const whereSealIsValid = (seal: { where(column: string, sign: string, value: string): unknown }) =>
   void seal.where('validUntil', '>', now())
 
 /** Letters that waited for an officer until the seal that they name expired: they are prepared again. */
-export const lettersOfEndedSeal = () => prepared().whereDoesntHave('certificate', sealIsValid)
+export const lettersOfExpiredSeal = () =>
+  prepared().whereDoesntHave('certificate', whereSealIsValid)
 
 /** Returns when the next letter is to be signed, or prepared again. */
 export async function nextLetterAt(): Promise<DateTime | null> {
@@ -112,7 +113,7 @@ export async function nextLetterAt(): Promise<DateTime | null> {
 /** Letters that wait for an officer, of one role unless omitted, the oldest first. */
 export const lettersToSign = (roleId?: number) =>
   prepared()
-    .whereHas('certificate', sealIsValid)
+    .whereHas('certificate', whereSealIsValid)
     .if(roleId !== undefined, (letters) =>
       letters.where((of) => of.whereNull('signatoryRole').orWhere('signatoryRole', roleId!))
     )
@@ -147,7 +148,7 @@ export async function signedBytes(
 }
 
 /** Of letters in a language, those that are signed or will be; `fileId` is null while they wait. */
-export const signedAmong = (kind: string, letterIds: readonly number[], language: string) =>
+export const findSignedLetters = (kind: string, letterIds: readonly number[], language: string) =>
   SignedLetter.query()
     .where({ kind, language })
     .whereIn('letterId', [...letterIds])

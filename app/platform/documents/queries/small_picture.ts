@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { PdfPicture } from '#pdf/pictures'
 import { inspectionLimits } from '#documents/inspection/limits'
 import StoredFile from '#documents/models/stored_file'
-import { withheldFor } from '#documents/queries/documents'
+import { withheldReason } from '#documents/queries/documents'
 import { privateStore } from '#documents/store/private_store'
 
 const JPEG_QUALITY = 74
@@ -15,7 +15,7 @@ const JPEG_QUALITY = 74
  */
 export async function storedPdfPicture(uuid: string, side: number): Promise<PdfPicture | null> {
   const file = await StoredFile.findBy('uuid', uuid)
-  if (!file?.isPicture || withheldFor(file, null)) return null
+  if (!file?.isPicture || withheldReason(file, null)) return null
   try {
     return await pdfPictureOf(await privateStore.bytes(file.storageKey), side)
   } catch (error) {

@@ -34,7 +34,7 @@ export interface OpenedPkcs12 {
   certificates: X509Certificate[]
 }
 
-const refused = (name: string, field: string) =>
+const refusal = (name: string, field: string) =>
   new Refusal(`administration.signing.messages.${name}`, {}, { field })
 
 /**
@@ -59,9 +59,9 @@ export async function openPkcs12(file: Uint8Array, password: string): Promise<Op
       }
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : refused('not_pkcs12', 'file')
+    throw error instanceof Refusal ? error : refusal('not_pkcs12', 'file')
   }
-  if (keys.length !== 1 || certificates.length === 0) throw refused('not_one_key', 'file')
+  if (keys.length !== 1 || certificates.length === 0) throw refusal('not_one_key', 'file')
   return { key: keys[0], certificates }
 }
 
@@ -81,18 +81,18 @@ async function bagsOf(file: Uint8Array, password: string): Promise<Node[]> {
     }
     return contents
   } catch (error) {
-    throw error instanceof Refusal ? error : refused('not_pkcs12', 'file')
+    throw error instanceof Refusal ? error : refusal('not_pkcs12', 'file')
   }
 }
 
 /** @param algorithm PBES2 with PBKDF2 and AES (RFC 8018) */
 async function decrypted(algorithm: Node, content: Buffer, password: string): Promise<Buffer> {
-  if (oidOf(at(algorithm, 0)) !== PBES2) throw refused('old_encryption', 'file')
+  if (oidOf(at(algorithm, 0)) !== PBES2) throw refusal('old_encryption', 'file')
   const derivation = at(algorithm, 1, 0, 1)
   const rounds = Number(BigInt(`0x${bytesOf(at(derivation, 1)).toString('hex')}`))
   const prf = PRFS[oidOf(at(children(derivation).at(-1)!, 0))]
   const cipher = CIPHERS[oidOf(at(algorithm, 1, 1, 0))]
-  if (!prf || !cipher || rounds > MAX_ROUNDS) throw refused('old_encryption', 'file')
+  if (!prf || !cipher || rounds > MAX_ROUNDS) throw refusal('old_encryption', 'file')
   const [name, keyBytes] = cipher
   const salt = bytesOf(at(derivation, 0))
   const key = await promisify(pbkdf2)(password, salt, rounds, keyBytes, prf)
@@ -102,7 +102,7 @@ async function decrypted(algorithm: Node, content: Buffer, password: string): Pr
     parse(plain)
     return plain
   } catch {
-    throw refused('wrong_password', 'password')
+    throw refusal('wrong_password', 'password')
   }
 }
 
@@ -115,7 +115,7 @@ const CURVES = ['prime256v1', 'secp384r1']
 export const certificatesIn = (pem: string) =>
   (pem.match(CERTIFICATES) ?? []).map((one) => new X509Certificate(one))
 
-const refusedChain = (name: string) =>
+const chainRefusal = (name: string) =>
   new Refusal(`administration.signing.messages.${name}`, {}, { field: 'file' })
 
 /**
@@ -128,7 +128,7 @@ export function signingChain(
   at: Date
 ): [X509Certificate, ...X509Certificate[]] {
   const own = certificates.find((one) => one.checkPrivateKey(key))
-  if (!own) throw refusedChain('not_one_key')
+  if (!own) throw chainRefusal('not_one_key')
   return chainOf(own, certificates, at)
 }
 
@@ -143,15 +143,15 @@ export function chainOf(
   certificates: readonly X509Certificate[],
   at: Date
 ): [X509Certificate, ...X509Certificate[]] {
-  if (own.ca || !isStrong(own)) throw refusedChain('not_for_signing')
-  if (at >= own.validToDate) throw refusedChain('expired')
-  if (at < own.validFromDate) throw refusedChain('not_yet_valid')
+  if (own.ca || !isStrong(own)) throw chainRefusal('not_for_signing')
+  if (at >= own.validToDate) throw chainRefusal('expired')
+  if (at < own.validFromDate) throw chainRefusal('not_yet_valid')
   const chain: [X509Certificate, ...X509Certificate[]] = [own]
   for (let last = own; !last.checkIssued(last);) {
     const issuer = certificates.find(
       (one) => !chain.includes(one) && last.checkIssued(one) && last.verify(one.publicKey)
     )
-    if (!issuer) throw refusedChain('chain_incomplete')
+    if (!issuer) throw chainRefusal('chain_incomplete')
     chain.push(issuer)
     last = issuer
   }

@@ -44,8 +44,8 @@ export async function signPdf(bytes: Uint8Array, input: SignatureInput): Promise
   const { signer, signedAt, name, timeStamp } = input
   const chainBytes = signer.chain.reduce((sum, { raw }) => sum + raw.length, 0)
   const room = chainBytes + SIGNATURE_ROOM + (timeStamp ? TIME_STAMP_ROOM : 0)
-  const file = await withRoom(bytes, { field: 'Seal', room, signedAt, name })
-  return fill(file, room, signer, timeStamp)
+  const file = await reserveSignature(bytes, { field: 'Seal', room, signedAt, name })
+  return writeSignature(file, room, signer, timeStamp)
 }
 
 /**
@@ -55,7 +55,7 @@ export async function signPdf(bytes: Uint8Array, input: SignatureInput): Promise
 export const preparedPdf = (
   bytes: Uint8Array,
   { signedAt, name }: Pick<SignatureInput, 'signedAt' | 'name'>
-) => withRoom(bytes, { field: 'Signatory', room: OFFICER_ROOM, signedAt, name })
+) => reserveSignature(bytes, { field: 'Signatory', room: OFFICER_ROOM, signedAt, name })
 
 /** Returns the bytes of a prepared letter that the signature covers. */
 export const preparedContent = (file: Buffer) => contentOf(file, gapOf(file, OFFICER_ROOM))
@@ -64,9 +64,9 @@ export const preparedContent = (file: Buffer) => contentOf(file, gapOf(file, OFF
 export const officerSignedPdf = (
   file: Buffer,
   { signer, timeStamp }: Pick<SignatureInput, 'signer' | 'timeStamp'>
-) => fill(Buffer.from(file), OFFICER_ROOM, signer, timeStamp)
+) => writeSignature(Buffer.from(file), OFFICER_ROOM, signer, timeStamp)
 
-interface Room {
+interface ReservedSignature {
   /** Name of the field. */
   field: string
   /** Maximum bytes of the signature. */
@@ -75,7 +75,10 @@ interface Room {
   name: string
 }
 
-async function withRoom(bytes: Uint8Array, { field, room, signedAt, name }: Room): Promise<Buffer> {
+async function reserveSignature(
+  bytes: Uint8Array,
+  { field, room, signedAt, name }: ReservedSignature
+): Promise<Buffer> {
   const pdf = await PDFDocument.load(bytes, { forIncrementalUpdate: true, updateMetadata: false })
   const signature = pdf.context.obj({
     Type: 'Sig',
@@ -93,7 +96,12 @@ async function withRoom(bytes: Uint8Array, { field, room, signedAt, name }: Room
 }
 
 /** Writes the signature into the reserved room. */
-async function fill(file: Buffer, room: number, signer: Signer, timeStamp: TimeStamp | null) {
+async function writeSignature(
+  file: Buffer,
+  room: number,
+  signer: Signer,
+  timeStamp: TimeStamp | null
+) {
   const range = gapOf(file, room)
   const cms = await signedCms(contentOf(file, range), signer, timeStamp)
   if (cms.length > room) throw new Error(`The signature of ${cms.length} bytes exceeds ${room}`)
@@ -164,12 +172,12 @@ export async function timeStampFrom(url: string, bytes: Uint8Array): Promise<Buf
     if (status !== 0 && status !== 1) throw new Error(`refused with status ${status}`)
     const token = encode(at(reply, 1))
     const info = parse(bytesOf(at(parse(token), 1, 0, 2, 1, 0)))
-    const isOurs =
+    const isMatching =
       bytesOf(at(info, 2, 1)).equals(digest) &&
       children(info).some(
         (one) => bytesOf(one).equals(Buffer.from([0, ...nonce])) || bytesOf(one).equals(nonce)
       )
-    if (!isOurs) throw new Error('the token is for another request')
+    if (!isMatching) throw new Error('the token is for another request')
     return token
   } catch (error) {
     throw new NoTimeStamp(`Time-stamp service: ${(error as Error).message}`, { cause: error })

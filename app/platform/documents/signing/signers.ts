@@ -38,7 +38,7 @@ const options = () => ({ timeoutMs: timeouts.letterToken, program: signing.token
 export const certificatesOfToken = () => tokenCertificates(signing.token ?? {}, options())
 
 /** Encodes an ECDSA signature in DER, as certificates do: tokens return the two numbers concatenated. */
-function ecdsaInDer(numbers: Uint8Array): Buffer {
+function encodeEcdsaDer(numbers: Uint8Array): Buffer {
   const half = numbers.length / 2
   return encode(seq(unsigned(numbers.subarray(0, half)), unsigned(numbers.subarray(half))))
 }
@@ -60,7 +60,7 @@ export async function signOnToken(
     const { publicKey } = certificate
     /** Tokens also hold other keys, which cannot sign with SHA-256. */
     if (!['rsa', 'ec'].includes(publicKey.asymmetricKeyType!)) continue
-    const signature = publicKey.asymmetricKeyType === 'ec' ? ecdsaInDer(raw) : raw
+    const signature = publicKey.asymmetricKeyType === 'ec' ? encodeEcdsaDer(raw) : raw
     if (verify('sha256', data, publicKey, signature)) return { certificate, signature }
   }
   throw new TokenError(`its key ${label} belongs to another certificate`, 'letter seal')

@@ -35,12 +35,12 @@ export async function redispatchLostJobs(): Promise<number> {
     .where((unseen) => void unseen.whereNull('seen_at').orWhere('seen_at', '<', before))
   let dispatched = 0
   for (const { id } of jobs) {
-    const isOurs = await db
+    const updated = await db
       .from('file_jobs')
       .where('id', id)
       .where('offered_at', '<', before)
       .update({ offered_at: sqlInstant(now) })
-    if (Number(isOurs) !== 1) continue
+    if (Number(updated) !== 1) continue
     await dispatchJob(id)
     dispatched += 1
   }
@@ -107,7 +107,7 @@ interface UserJob {
 const now = () => DateTime.fromJSDate(getClock().now())
 
 /** @throws NotFound for a file that does not belong to the user */
-async function lockedJob({ userId, id }: UserJob, trx: TransactionClientContract) {
+async function lockJob({ userId, id }: UserJob, trx: TransactionClientContract) {
   const job = await FileJob.query({ client: trx }).where({ id, userId }).forUpdate().first()
   if (!job) throw new NotFound()
   return job
@@ -118,7 +118,7 @@ export class StopFile {
   /** @throws NotFound, Refusal jobs.problems.over when it has already ended */
   async run(userJob: UserJob): Promise<void> {
     await inTransaction(async (trx) => {
-      const job = await lockedJob(userJob, trx)
+      const job = await lockJob(userJob, trx)
       if (!job.isOpen) throw new Refusal('jobs.problems.over')
       const endedAt = now()
       const until = DateTime.fromJSDate(retainedUntil(endedAt.toJSDate()))
@@ -133,7 +133,7 @@ export class RetryFile {
   async run(userJob: UserJob): Promise<void> {
     await inTransaction(async (trx) => {
       const open = await lockOpenJobs(userJob.userId, trx)
-      const job = await lockedJob(userJob, trx)
+      const job = await lockJob(userJob, trx)
       if (job.state !== 'failed' && job.state !== 'stopped') throw new Refusal('jobs.problems.over')
       refuseTooMany(open)
       const requestedAt = now()

@@ -23,7 +23,7 @@ export interface FileMeasures {
 }
 
 /** A file of this machine while it is written: its length and checksum are known at its end. */
-export class FileBeingWritten {
+export class TemporaryFile {
   readonly #output = new PassThrough()
   #reason: Error | null = null
   #isBegun = false
@@ -116,7 +116,7 @@ export async function reencryptFile(jobId: number, storageKey: string): Promise<
   const job = await FileJob.query().where('id', jobId).preload('file').first()
   if (job?.file?.storageKey !== storageKey) return false
   await makeFolder(partsPath)
-  const made = new FileBeingWritten(join(partsPath, `${jobId}-sealed-anew.part`), true)
+  const made = new TemporaryFile(join(partsPath, `${jobId}-sealed-anew.part`), true)
   try {
     const old = await privateStore.stream(storageKey)
     const { storedMeasures } = await made.write((output) =>
@@ -137,12 +137,12 @@ async function replaceStoredFile(
 ) {
   const file = { storage_key: newKey, sha256, size_bytes: sizeBytes }
   try {
-    const taken = await inTransaction((trx) =>
+    const updated = await inTransaction((trx) =>
       trx.from('stored_files').where({ id, storage_key: oldKey }).update(file)
     )
-    const isTaken = Number(taken) === 1
-    await privateStore.remove(isTaken ? oldKey : newKey)
-    return isTaken
+    const isReplaced = Number(updated) === 1
+    await privateStore.remove(isReplaced ? oldKey : newKey)
+    return isReplaced
   } catch (error) {
     if (!mayHaveCommitted(error)) await privateStore.remove(newKey)
     throw error
@@ -171,7 +171,7 @@ export class OpenFinishedFile {
    * @returns null where there is none, or no longer
    * @throws as `run`
    */
-  async ofKind(kind: string, id: number): Promise<Readable | null> {
+  async openByKind(kind: string, id: number): Promise<Readable | null> {
     const job = await FileJob.query().where({ id, kind, state: 'done' }).preload('file').first()
     return job && isRetained(job, getClock().now()) ? decryptedStream(job) : null
   }

@@ -13,7 +13,7 @@ import { isServiceUnavailable } from '#kernel/exceptions/service_unavailable'
 import { ensureFreshSettings } from '#kernel/settings/stored_settings'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
-import { FileBeingWritten, type FileMeasures, partPath } from '#jobs/actions/made_files'
+import { TemporaryFile, type FileMeasures, partPath } from '#jobs/actions/made_files'
 import {
   type Requester,
   fileKind,
@@ -94,22 +94,22 @@ export class RunFileJob {
     const job = await FileJob.find(this.id)
     if (!job?.isOpen) return null
     const { id, state, attempts } = job
-    const isLeft = state === 'running'
+    const isRunning = state === 'running'
     const now = getClock().now()
     /** The queue may dispatch a job twice; a worker that is alive is not disturbed. */
     const isAlive = now.getTime() - (job.seenAt?.toMillis() ?? 0) < goneAfterMs
-    if (isLeft && isAlive && !this.wasMissed) return null
+    if (isRunning && isAlive && !this.wasMissed) return null
     /**
      * A worker that was told to stop has set its job back to waiting, so that a job left running means that its worker
      * died.
      */
-    const deaths = job.deaths + (isLeft ? 1 : 0)
-    const begun = { state: 'running', attempts: attempts + 1, deaths, rows_done: 0 }
-    const taken = await db
+    const deaths = job.deaths + (isRunning ? 1 : 0)
+    const startValues = { state: 'running', attempts: attempts + 1, deaths, rows_done: 0 }
+    const updated = await db
       .from('file_jobs')
       .where({ id, state, attempts })
-      .update({ ...begun, seen_at: sqlInstant(now) })
-    if (Number(taken) !== 1) return null
+      .update({ ...startValues, seen_at: sqlInstant(now) })
+    if (Number(updated) !== 1) return null
     this.#attempt = attempts + 1
     if (deaths < maxCrashes) return FileJob.findOrFail(id)
     logger.error({ job: id, deaths }, 'file job abandoned: each of its workers died')
@@ -132,7 +132,7 @@ export class RunFileJob {
     if (!requester) return this.#fail('no_right')
     const path = await partPath({ id: job.id, attempts: this.#attempt })
     const isEncrypted = fileKind(job.kind).encryptedFileHref !== undefined
-    const file = new FileBeingWritten(path, isEncrypted)
+    const file = new TemporaryFile(path, isEncrypted)
     const stopWatching = this.#watch(file)
     try {
       const onRow = () => (this.#rows += 1)
@@ -148,7 +148,7 @@ export class RunFileJob {
   }
 
   /** Reports the progress, and aborts when this worker no longer has the lease. */
-  #watch(file: FileBeingWritten): () => void {
+  #watch(file: TemporaryFile): () => void {
     const heartbeat = async () => {
       const values = { rows_done: this.#rows, seen_at: sqlInstant(getClock().now()) }
       if (Number(await this.#leasedRow().update(values)) !== 1) file.abort(new JobLeaseLost())

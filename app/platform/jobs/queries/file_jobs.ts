@@ -18,7 +18,7 @@ import { roleAssignmentsInForce } from '#auth/queries/role_assignments'
 import type StoredFile from '#documents/models/stored_file'
 
 /** States of jobs that are relevant now: waiting, running, and failed. */
-const COUNTED: readonly JobState[] = [...OPEN_STATES, 'failed']
+const COUNTED_STATES: readonly JobState[] = [...OPEN_STATES, 'failed']
 
 const HOUR_MS = 3_600_000
 
@@ -37,7 +37,7 @@ export async function jobFigures(): Promise<JobFigures> {
   const now = getClock().now()
   const rows: { place: string; state: JobState; total: number; oldest: Date | string }[] = await db
     .from('file_jobs')
-    .whereIn('state', [...COUNTED])
+    .whereIn('state', [...COUNTED_STATES])
     .select('place', 'state')
     .count('* as total')
     .min('requested_at as oldest')
@@ -47,11 +47,11 @@ export async function jobFigures(): Promise<JobFigures> {
   return {
     counts: rows.map(({ place: kind, state, total }) => ({ kind, state, count: Number(total) })),
     oldestSeconds: Math.max(0, ...ages),
-    done: await doneSince(new Date(now.getTime() - HOUR_MS)),
+    done: await finishedSince(new Date(now.getTime() - HOUR_MS)),
   }
 }
 
-async function doneSince(begin: Date): Promise<JobFigures['done']> {
+async function finishedSince(begin: Date): Promise<JobFigures['done']> {
   /** Uses the index on the end of retention. */
   const jobs = await FileJob.query()
     .select('place', 'requested_at', 'ended_at')

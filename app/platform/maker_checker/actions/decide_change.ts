@@ -191,7 +191,7 @@ export class ConfirmChange {
       const kind = changeKind(change.kind)
       const { payload } = change.decrypted
       const isLapsed = hasLapsed(change, getClock().today())
-      const isSame = change.seenVersion === (await versionNow(kind, payload, trx))
+      const isSame = change.seenVersion === (await findCurrentVersion(kind, payload, trx))
       const hasPost = (await holderIds(change.requestedRole, trx)).includes(change.requestedBy)
       if (isLapsed || !hasPost || !isSame) {
         await closeChange(change, 'stale', input, trx)
@@ -220,7 +220,7 @@ export class ConfirmChange {
 type ApplyArguments = [ChangeKind<unknown>, ...Parameters<ChangeKind<unknown>['apply']>]
 
 /** Returns null where the record no longer exists, or can no longer be changed. */
-async function versionNow(
+async function findCurrentVersion(
   kind: ChangeKind<unknown>,
   payload: unknown,
   trx: TransactionClientContract

@@ -31,7 +31,9 @@ interface ProposeChangeInput<N extends ChangeName> {
 }
 
 /** Outcome: it took effect, or waits under a number; `isLater` where nobody may confirm it today. */
-export type Proposed = { isWaiting: false } | { isWaiting: true; id: number; isLater: boolean }
+export type ProposalOutcome =
+  | { isWaiting: false }
+  | { isWaiting: true; id: number; isLater: boolean }
 
 /**
  * Applies a change, or stores it for a second person where its kind requires one. Only changes that could take effect
@@ -43,7 +45,7 @@ export class ProposeChange {
    * it
    *   takes effect without the second person that its kind requires by default, since no confirmation then requires one
    */
-  async run<N extends ChangeName>(input: ProposeChangeInput<N>): Promise<Proposed> {
+  async run<N extends ChangeName>(input: ProposeChangeInput<N>): Promise<ProposalOutcome> {
     const { kind: name, payload, person } = input
     const kind = changeKind(name)
     const actor = person.actor
@@ -60,13 +62,13 @@ export class ProposeChange {
     const isAlone = mode !== 'waiting' && (applies || isRequired)
     if (isAlone && person.isSteppedUp?.() === false) throw new StepUpNeeded()
     const isLater = mode === 'waiting' && !(await canAnyConfirmNow(confirmers, person.id))
-    return inTransaction(async (trx): Promise<Proposed> => {
+    return inTransaction(async (trx): Promise<ProposalOutcome> => {
       if (mode === 'at_once') {
         await kind.apply(payload, actor, trx)
         return { isWaiting: false }
       }
       const seenVersion = await kind.version(payload, trx)
-      const write = await this.#described(name, kind, payload, { person, seenVersion }, trx)
+      const write = await this.#prepareWrite(name, kind, payload, { person, seenVersion }, trx)
       if (mode === 'unconfirmed') {
         await kind.apply(payload, actor, trx)
         await write('unconfirmed')
@@ -81,7 +83,7 @@ export class ProposeChange {
    * Describes the difference before anything is applied; the returned function saves it as a row, and closes a lapsed
    * change of the same record.
    */
-  async #described(
+  async #prepareWrite(
     name: string,
     kind: ChangeKind<unknown>,
     payload: unknown,

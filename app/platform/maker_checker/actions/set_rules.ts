@@ -38,8 +38,8 @@ export const confirmationRules: ChangeKind<ConfirmationRules> = {
       difference: changed(await currentRules(trx), needed).map(([kind, isNeeded]) => ({
         label: { key: changeKind(kind).words },
         kind: 'text' as const,
-        old: wordsOfNeed(isNeeded),
-        new: wordsOfNeed(!isNeeded),
+        old: needSentence(isNeeded),
+        new: needSentence(!isNeeded),
       })),
     }
   },
@@ -47,7 +47,7 @@ export const confirmationRules: ChangeKind<ConfirmationRules> = {
   apply: setRules,
 }
 
-const wordsOfNeed = (isNeeded: boolean) => ({
+const needSentence = (isNeeded: boolean) => ({
   key: `maker_checker.rules.${isNeeded ? 'needed' : 'at_once'}`,
 })
 

@@ -25,7 +25,7 @@ export interface Difference {
 }
 
 /** Description of a change for people. */
-export interface Described {
+export interface ChangeDescription {
   /** Identifies the record within the kind: only one change of it waits at a time. At most 120 characters. */
   subject: string
   /** Display name of the record; null where the name of the kind is sufficient. */
@@ -60,7 +60,7 @@ export interface ChangeKind<P> {
    */
   version(payload: P, trx: TransactionClientContract): Promise<string>
   /** Called after `version`, in the same transaction. */
-  describe(payload: P, trx: TransactionClientContract): Promise<Described>
+  describe(payload: P, trx: TransactionClientContract): Promise<ChangeDescription>
   /**
    * Applies it in the transaction, on behalf of the requester. It checks everything again, as it may run days later;
    * effects outside the database wait for the commit (`afterCommit`), since a change that will wait is tried first and

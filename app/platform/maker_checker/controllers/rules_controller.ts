@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { flashProposed } from '#maker_checker/flash_proposed'
+import { flashProposalOutcome } from '#maker_checker/flash_proposed'
 import { rulesPage, waitingChangeOf } from '#maker_checker/queries/confirmations'
 import { rulesValidator } from '#maker_checker/validators/change'
 
@@ -23,7 +23,7 @@ export default class RulesController {
       payload: { expectedVersion: version, needed: kinds },
       person: auth.getUserOrFail(),
     })
-    flashProposed({ i18n, session }, proposed, 'maker_checker.messages.rules_set')
+    flashProposalOutcome({ i18n, session }, proposed, 'maker_checker.messages.rules_set')
     return response.redirect().toRoute('maker_checker.rules.edit')
   }
 }

@@ -53,7 +53,7 @@ interface DifferenceLine {
   isFile?: true
 }
 
-const written = (kind: Difference['kind'], value: SentenceValue | null, i18n: I18n) => {
+const differenceText = (kind: Difference['kind'], value: SentenceValue | null, i18n: I18n) => {
   if (value === null) return null
   const words = sentenceValue(i18n, value)
   return kind === 'picture' || kind === 'file'
@@ -64,8 +64,8 @@ const written = (kind: Difference['kind'], value: SentenceValue | null, i18n: I1
 const differenceLines = (difference: readonly Difference[], i18n: I18n): DifferenceLine[] =>
   difference.map(({ label, kind, ...values }) => ({
     label: String(sentenceValue(i18n, label)),
-    old: written(kind, values.old, i18n),
-    new: written(kind, values.new, i18n),
+    old: differenceText(kind, values.old, i18n),
+    new: differenceText(kind, values.new, i18n),
     ...(kind === 'picture' ? { isPicture: true } : {}),
     ...(kind === 'file' ? { isFile: true } : {}),
   }))
@@ -154,10 +154,13 @@ async function withoutDeletedPictures(lines: readonly DifferenceLine[]): Promise
   const ids = hrefs.map(uuidOf)
   const files = await StoredFile.query().whereIn('uuid', ids).select('uuid')
   const logos = await db.from('corporation_logos').whereIn('id', ids).select('id')
-  const kept = new Set([...files.map(({ uuid }) => uuid), ...logos.map(({ id }) => id)])
-  const ifKept = (href: string | null) => (href !== null && kept.has(uuidOf(href)) ? href : null)
+  const existing = new Set([...files.map(({ uuid }) => uuid), ...logos.map(({ id }) => id)])
+  const hrefIfExists = (href: string | null) =>
+    href !== null && existing.has(uuidOf(href)) ? href : null
   return lines.map((line) =>
-    line.isPicture || line.isFile ? { ...line, old: ifKept(line.old), new: ifKept(line.new) } : line
+    line.isPicture || line.isFile
+      ? { ...line, old: hrefIfExists(line.old), new: hrefIfExists(line.new) }
+      : line
   )
 }
 

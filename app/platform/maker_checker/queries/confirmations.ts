@@ -62,8 +62,8 @@ export async function canAnyConfirmNow(
   requestedBy: number
 ): Promise<boolean> {
   const ids = confirmers.map(({ id }) => id)
-  const givers = await accessGrantors([requestedBy, ...ids])
-  return ids.some((id) => !mayBeSamePerson(id, requestedBy, givers))
+  const grantors = await accessGrantors([requestedBy, ...ids])
+  return ids.some((id) => !mayBeSamePerson(id, requestedBy, grantors))
 }
 
 /** Returns all users with the confirming roles. */
@@ -82,11 +82,11 @@ async function samePersonCheck(
   requesterIds: readonly number[],
   client?: QueryClientContract
 ): Promise<MayBeSamePerson> {
-  const givers = await accessGrantors(
+  const grantors = await accessGrantors(
     [...all.administrators, ...all.directors, ...requesterIds],
     client
   )
-  return (one, other) => mayBeSamePerson(one, other, givers)
+  return (one, other) => mayBeSamePerson(one, other, grantors)
 }
 
 /** Whether a user may confirm another user's change: `later` where one of the two recently gave the other access. */
@@ -96,25 +96,25 @@ export async function mayPersonConfirm(
 ): Promise<'yes' | 'later' | 'no'> {
   const change = { requestedBy, aboutUser, confirmingRoles: confirmingRolesOf(kind) }
   const all = await listConfirmerIds()
-  const oneOf = await samePersonCheck(all, [requestedBy, person.id])
-  if (mayConfirm(person, change, all, oneOf)) return 'yes'
-  return mayConfirm(person, change, all) && oneOf(person.id, requestedBy) ? 'later' : 'no'
+  const mayBeSame = await samePersonCheck(all, [requestedBy, person.id])
+  if (mayConfirm(person, change, all, mayBeSame)) return 'yes'
+  return mayConfirm(person, change, all) && mayBeSame(person.id, requestedBy) ? 'later' : 'no'
 }
 
 /** The settings of an administrator, by kind. */
-async function rulesAsSet(trx?: TransactionClientContract): Promise<Map<string, boolean>> {
+async function storedRules(trx?: TransactionClientContract): Promise<Map<string, boolean>> {
   const rows = await ConfirmationRule.query(trx ? { client: trx } : {})
   return new Map(rows.map(({ kind, isNeeded }) => [kind, isNeeded]))
 }
 
 /** Whether changes of this kind wait for a second person. */
 export async function isConfirmationNeeded(kind: string): Promise<boolean> {
-  return needsConfirmation(changeKind(kind).needsConfirmation, (await rulesAsSet()).get(kind))
+  return needsConfirmation(changeKind(kind).needsConfirmation, (await storedRules()).get(kind))
 }
 
 /** For each configurable kind, whether it requires confirmation. */
 export async function currentRules(trx?: TransactionClientContract): Promise<Map<string, boolean>> {
-  const set = await rulesAsSet(trx)
+  const set = await storedRules(trx)
   return new Map(
     [...changeKinds()]
       .filter(([, kind]) => kind.needsConfirmation !== 'always')

@@ -40,15 +40,18 @@ const neverSamePerson: MayBeSamePerson = () => false
 /**
  * The users who may confirm a change that does not concern themselves: administrators, else the managing director too.
  */
-function impartial(
+function impartialConfirmers(
   { administrators, directors }: Confirmers,
   { requestedBy, aboutUser }: ChangeOfPeople,
   mayBeOne: MayBeSamePerson
 ) {
   const others = (ids: readonly number[]) =>
     ids.filter((id) => id !== aboutUser && (id === requestedBy || !mayBeOne(id, requestedBy)))
-  const seconds = others(administrators)
-  return { administrators: seconds, directors: seconds.length <= 1 ? others(directors) : [] }
+  const otherAdministrators = others(administrators)
+  return {
+    administrators: otherAdministrators,
+    directors: otherAdministrators.length <= 1 ? others(directors) : [],
+  }
 }
 
 /**
@@ -70,11 +73,11 @@ export function mayConfirm(
   if (mayBeOne(person.id, change.requestedBy)) return false
   if (change.confirmingRoles) return true
   if (person.id === change.aboutUser) {
-    const { administrators, directors } = impartial(all, change, neverSamePerson)
+    const { administrators, directors } = impartialConfirmers(all, change, neverSamePerson)
     return [...administrators, ...directors].every((id) => id === change.requestedBy)
   }
-  const those = impartial(all, change, mayBeOne)
-  return person.roleId === Role.administrator || those.administrators.length <= 1
+  const eligible = impartialConfirmers(all, change, mayBeOne)
+  return person.roleId === Role.administrator || eligible.administrators.length <= 1
 }
 
 /** Returns those of some users who may confirm a change requested by one of them, or another user. */
@@ -112,20 +115,20 @@ export function confirmationMode(facts: {
 /** Days within which the requester can collect the result of a confirmed change. */
 const COLLECT_DAYS = 7
 
-type Decided = Pick<ProposedChange, 'status' | 'decidedAt' | 'collectedAt'>
+type DecidedChange = Pick<ProposedChange, 'status' | 'decidedAt' | 'collectedAt'>
 
 /** Whether the requester may collect it now: once, soon after a second person confirmed it. */
-export function mayCollect({ status, decidedAt, collectedAt }: Decided, now: Date): boolean {
+export function mayCollect({ status, decidedAt, collectedAt }: DecidedChange, now: Date): boolean {
   if (status !== 'confirmed' || collectedAt !== null) return false
   return now.getTime() - decidedAt!.toMillis() < COLLECT_DAYS * 24 * 60 * 60_000
 }
 
-type Dated = Pick<ProposedChange, 'status' | 'lastDay' | 'decidedAt'>
+type DatedChange = Pick<ProposedChange, 'status' | 'lastDay' | 'decidedAt'>
 
 /**
  * Whether a change's last day passed while it waited: it can no longer take effect, even if the record was not changed.
  */
-export function hasLapsed({ status, lastDay, decidedAt }: Dated, today: PlainDate): boolean {
+export function hasLapsed({ status, lastDay, decidedAt }: DatedChange, today: PlainDate): boolean {
   if (lastDay === null || (status !== 'waiting' && status !== 'stale')) return false
   return lastDay < (decidedAt === null ? today : indiaDateOf(decidedAt))
 }

@@ -136,11 +136,11 @@ export class SaveMasterEntry {
           before: before?.values ?? null,
         })
         if (problems.length === 0) {
-          const taken = new UsedKeys(master)
+          const usedKeys = new UsedKeys(master)
           for (const entry of await listEntries(master, trx)) {
-            if (entry.id !== id) taken.add(entry.values)
+            if (entry.id !== id) usedKeys.add(entry.values)
           }
-          problems.push(...taken.problemsOf(values))
+          problems.push(...usedKeys.problemsOf(values))
         }
         refuseInvalid(problems)
         const change = { before, values }
@@ -160,8 +160,9 @@ export class SaveMasterEntry {
 /** An error that concerns the complete row is shown above the form. */
 function refuseInvalid(problems: readonly Problem[]) {
   if (problems.length === 0) return
-  const whole = problems.find(({ field }) => field === null)
-  if (whole) throw new Refusal(`masters.problems.${whole.problem}`, whole.values)
+  const entryProblem = problems.find(({ field }) => field === null)
+  if (entryProblem)
+    throw new Refusal(`masters.problems.${entryProblem.problem}`, entryProblem.values)
   throw new FieldRefusals(
     problems.map(({ field, problem, values }) => ({
       field: `values.${field}`,

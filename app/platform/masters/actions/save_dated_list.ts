@@ -24,7 +24,7 @@ import {
   type LineProblem,
   type TypedLine,
   changesOnWithdrawal,
-  differingIn,
+  differingProperties,
   planLines,
 } from '#masters/rules/dated_list_versions'
 import {
@@ -130,7 +130,7 @@ export class SaveDatedList {
         const column = columnOf(property, locale)
         if (column === null) continue
         const value = line.values[property]
-        row[column] = field.kind === 'flag' ? Number(value) : writtenIn(value, locale)
+        row[column] = field.kind === 'flag' ? Number(value) : storedText(value, locale)
       }
       siblings.push(row)
       return row
@@ -195,7 +195,7 @@ function splitForAudit(list: DatedListChange['list'], changes: readonly LineChan
   let size = 0
   for (const change of changes) {
     const written = Object.fromEntries(
-      differingIn(description, change).map(({ property }) => [
+      differingProperties(description, change).map(({ property }) => [
         property,
         [change.old?.[property] ?? null, change.new?.[property] ?? null],
       ])
@@ -212,7 +212,7 @@ function splitForAudit(list: DatedListChange['list'], changes: readonly LineChan
 }
 
 /** English text is never null: a line without it has ended. */
-const writtenIn = (value: string, locale: string | null) =>
+const storedText = (value: string, locale: string | null) =>
   locale === null ? value || null : value
 
 const keysOf = (list: DatedList, line: Pick<DatedLine, 'key' | 'effectiveFrom'>): MasterRow => {

@@ -21,7 +21,7 @@ import {
   type VersionProblem,
   withoutVersion,
 } from '#masters/rules/scheme_version_plan'
-import { changesBetween, type SchemeScope, writtenRules } from '#masters/rules/schemes'
+import { changesBetween, type SchemeScope, storedRules } from '#masters/rules/schemes'
 import { rowKey } from '#masters/seed/master_file'
 import { schemeRules } from '#masters/seed/tables_of_lending'
 
@@ -43,7 +43,7 @@ export function planSchemeVersion(rows: readonly SchemeRuleRow[], change: Change
   const { scope, from, replaces, typed } = change
   if (typed === null) {
     const rest = withoutVersion(rows, scope, replaces)
-    const [before, after] = [rows, rest].map((some) => writtenRules(some, scope, from))
+    const [before, after] = [rows, rest].map((some) => storedRules(some, scope, from))
     const changes = changesBetween(before, after)
     return { problems: [], writes: [], changes, rows: [rows, rest] }
   }

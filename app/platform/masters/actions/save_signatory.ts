@@ -35,7 +35,7 @@ export interface SignatoryChange {
 
 const MESSAGE_KEYS = 'administration.signatories.messages'
 
-const ofField = (name: string) => new Refusal(`${MESSAGE_KEYS}.${name}`, {}, { field: 'from' })
+const fieldRefusal = (name: string) => new Refusal(`${MESSAGE_KEYS}.${name}`, {}, { field: 'from' })
 
 /** Plans who signs letters from a given day, or changes or withdraws a signatory whose start has not come. */
 export class SaveSignatory {
@@ -83,14 +83,14 @@ export class SaveSignatory {
     trx: TransactionClientContract
   ) {
     const today = getClock().today()
-    if (from < today) throw ofField('before_today')
+    if (from < today) throw fieldRefusal('before_today')
     if (from !== replaces && rows.some(({ effectiveFrom }) => effectiveFrom === from)) {
-      throw ofField('day_taken')
+      throw fieldRefusal('day_taken')
     }
     if (from > today) return
     /** All letters of one day have the same signatory. */
     const [letter] = await trx.from('lois').where('issued_on', today).limit(1).select('id')
-    if (letter) throw ofField('letters_today')
+    if (letter) throw fieldRefusal('letters_today')
   }
 }
 

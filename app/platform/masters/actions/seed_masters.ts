@@ -65,7 +65,7 @@ async function seed(
   trx: TransactionClientContract
 ) {
   const seeded = await listSeedRecords(trx)
-  const bring = async (master: FileTable, rows: MasterRow[]): Promise<SeededTable> => {
+  const seedTable = async (master: FileTable, rows: MasterRow[]): Promise<SeededTable> => {
     const existing = await trx
       .from(master.table)
       .where(master.within ?? {})
@@ -83,8 +83,8 @@ async function seed(
     }
   }
   const report: SeededTable[] = []
-  for (const { master, rows } of masters) report.push(await bring(master, rows))
-  report.push(await bring(translations, await withRowIds(masters, languages, trx)))
+  for (const { master, rows } of masters) report.push(await seedTable(master, rows))
+  report.push(await seedTable(translations, await withRowIds(masters, languages, trx)))
   const isNew = report.some(
     ({ added, changed, noLongerInSource }) => added + changed + noLongerInSource > 0
   )

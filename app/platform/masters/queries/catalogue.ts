@@ -143,12 +143,12 @@ export class Catalogue extends MasterLists {
 
   /** @throws UnknownMaster */
   division(code: string): RowOf<'divisions'> {
-    return this.#coded('divisions', code)
+    return this.#getByCode('divisions', code)
   }
 
   /** @throws UnknownMaster */
   casteCategory(code: string): RowOf<'casteCategories'> {
-    return this.#coded('casteCategories', code)
+    return this.#getByCode('casteCategories', code)
   }
 
   /**
@@ -158,7 +158,7 @@ export class Catalogue extends MasterLists {
   subCorporationFor(casteId: number | null, districtId: number): RowOf<'subCorporations'> | null {
     const ofCaste = this.find('castes', casteId)?.subCorporationCode
     const code = ofCaste ?? this.division(this.district(districtId).divisionCode).subCorporationCode
-    return code ? this.#coded('subCorporations', code) : null
+    return code ? this.#getByCode('subCorporations', code) : null
   }
 
   /** The position of each status in the work order by which lists are sorted. */
@@ -205,8 +205,11 @@ export class Catalogue extends MasterLists {
     name: string,
     onDate: PlainDate
   ): MasterRows['documentSlots'][number] | undefined {
-    const isIt = ({ slot }: { slot: string }) => slot === name
-    return this.documentSlots(loanType, onDate).find(isIt) ?? this.rows.documentSlots.findLast(isIt)
+    const matches = ({ slot }: { slot: string }) => slot === name
+    return (
+      this.documentSlots(loanType, onDate).find(matches) ??
+      this.rows.documentSlots.findLast(matches)
+    )
   }
 
   /** The meaning of an NPCI return code, or undefined for an unknown one. */
@@ -266,7 +269,7 @@ export class Catalogue extends MasterLists {
     return row
   }
 
-  #coded<L extends 'divisions' | 'casteCategories' | 'subCorporations'>(list: L, code: string) {
+  #getByCode<L extends 'divisions' | 'casteCategories' | 'subCorporations'>(list: L, code: string) {
     const row = this.rows[list].find((candidate) => candidate.code === code)
     if (!row) throw new UnknownMaster(list, code)
     return row as RowOf<L>
@@ -280,9 +283,9 @@ function reasonsFor(reasons: readonly Reason[], kind: string): readonly Reason[]
 
 /** The newest text of each number that has not ended, the general ones first. */
 function textsOn(rows: readonly SchemeText[], schemeId: number, onDate: PlainDate) {
-  const there = inForce(rows, onDate, (row) => `${row.schemeId}|${row.srNo}`).filter(
+  const current = inForce(rows, onDate, (row) => `${row.schemeId}|${row.srNo}`).filter(
     ({ textEn }) => textEn !== ''
   )
-  const of = (wanted: number | null) => there.filter((row) => row.schemeId === wanted)
+  const of = (wanted: number | null) => current.filter((row) => row.schemeId === wanted)
   return [...of(null), ...of(schemeId)]
 }

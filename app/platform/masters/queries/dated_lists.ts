@@ -78,8 +78,8 @@ export function loiTermTexts(
     key,
     (days[day] ?? issued)[key as keyof SchemeRules],
   ])
-  const counting = Object.fromEntries(rules) as SchemeRules
-  return formatTexts(masters().loiTerms(schemeId, issuedOn), counting, locale)
+  const effectiveRules = Object.fromEntries(rules) as SchemeRules
+  return formatTexts(masters().loiTerms(schemeId, issuedOn), effectiveRules, locale)
 }
 
 /** The column of a property in the row itself: `is_required`, `text_en`; null for a translation. */
@@ -179,12 +179,12 @@ const toSignatories = (rows: readonly SignatoryRow[]): LoiSignatory[] =>
     signature: row.signature,
   }))
 
-const inOrder = (client: QueryClientContract) =>
+const orderedSignatories = (client: QueryClientContract) =>
   client.from('loi_signatories').orderBy('effective_from')
 
 /** Lists who signs letters from which day, as currently stored in the database; the earliest first. */
 export const signatoryRows = async (client: QueryClientContract): Promise<LoiSignatory[]> =>
-  toSignatories(await inOrder(client))
+  toSignatories(await orderedSignatories(client))
 
 /**
  * Lists the signatories for a letter, as committed by any process: until the transaction ends they cannot be changed,
@@ -192,14 +192,14 @@ export const signatoryRows = async (client: QueryClientContract): Promise<LoiSig
  */
 export async function signatoriesOfLetter(trx: TransactionClientContract): Promise<LoiSignatory[]> {
   await acquireSharedLock(trx, 'signatories')
-  return toSignatories(await inOrder(trx).forShare())
+  return toSignatories(await orderedSignatories(trx).forShare())
 }
 
 /** Locks the signatories against other changes, and letters, until the end of this transaction. */
 export async function lockSignatories(trx: TransactionClientContract): Promise<LoiSignatory[]> {
   await trx.from('master_versions').where('id', 1).forUpdate().select('version')
   await acquireExclusiveLock(trx, 'signatories')
-  return toSignatories(await inOrder(trx).forUpdate())
+  return toSignatories(await orderedSignatories(trx).forUpdate())
 }
 
 /** The version (`contentVersion`) of the complete list. */

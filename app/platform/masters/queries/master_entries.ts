@@ -49,16 +49,16 @@ export async function listEntries(
 ): Promise<MasterEntry[]> {
   const identity = identityOf(master)
   const query = client.from(master.table).where(master.within ?? {})
-  const ofTexts = client.from(TRANSLATIONS_TABLE).where('table_name', master.table)
+  const textQuery = client.from(TRANSLATIONS_TABLE).where('table_name', master.table)
   if (ids && ids.length <= ID_BATCH_SIZE) {
     query.whereIn(identity, [...ids])
-    ofTexts.whereIn('row_id', [...ids])
+    textQuery.whereIn('row_id', [...ids])
   }
   for (const column of master.order) query.orderBy(column)
   if (isLocked && 'isTransaction' in client && client.isTransaction) query.forUpdate()
   const rows: Record<string, CellValue>[] = await query
   const texts = new Map<string, string>()
-  for (const { row_id: id, field, locale, text } of await ofTexts) {
+  for (const { row_id: id, field, locale, text } of await textQuery) {
     texts.set([id, field, locale].join(), text)
   }
   const fields = sheetFieldsOf(master)

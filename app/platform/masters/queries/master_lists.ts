@@ -25,7 +25,7 @@ type RowOfColumns<Columns> = {
 }
 
 /** Columns that exist in no file, of rows that are created on screen. */
-type OfScreens = {
+type ScreenColumns = {
   loiSignatories: {
     /** `SignatoryWords` as JSON; null names only the office. */
     readonly words: string | null
@@ -41,7 +41,7 @@ type OfScreens = {
 type RowOfMaster<Master extends DefinedMaster> = RowOfColumns<Master['columns']> &
   (Master extends { isNumbered: true } ? { readonly id: number } : unknown) &
   (Master extends { retires: 'is_retired' } ? { readonly isRetired: boolean } : unknown) &
-  (Master['list'] extends keyof OfScreens ? OfScreens[Master['list']] : unknown)
+  (Master['list'] extends keyof ScreenColumns ? ScreenColumns[Master['list']] : unknown)
 
 /** All master tables of the catalogue, with the rows that `defineMaster` describes. */
 export type MasterRows = {

@@ -32,9 +32,9 @@ export function readMasterSheet(path: string, master: MasterTable): Promise<Shee
     max: MAX_ROWS,
     columns: sheetFieldsOf(master).map(({ name }) => name),
     check: (names) => {
-      const isTold =
+      const hasKey =
         names.includes(identityOf(master)) || master.key.every((one) => names.includes(one))
-      if (!isTold) throw sheetRefusal('no_key', { columns: master.key.join(', ') })
+      if (!hasKey) throw sheetRefusal('no_key', { columns: master.key.join(', ') })
     },
     refused: sheetRefusal,
   })
@@ -125,12 +125,12 @@ export function planImport(
   }
 
   const touched = new Set(read.map(({ before }) => before?.id))
-  const taken = new UsedKeys(master)
-  for (const { id, values } of entries) if (!touched.has(id)) taken.add(values)
+  const usedKeys = new UsedKeys(master)
+  for (const { id, values } of entries) if (!touched.has(id)) usedKeys.add(values)
   const plan = { added: [] as PlannedRow[], changed: [] as PlannedRow[], unchanged: 0 }
   for (const row of read) {
-    const problems = taken.problemsOf(row.values)
-    taken.add(row.values, row.line)
+    const problems = usedKeys.problemsOf(row.values)
+    usedKeys.add(row.values, row.line)
     if (problems.length > 0) {
       wrong.push(...problems.map((problem) => ({ line: row.line, ...problem })))
     } else if (!row.before) plan.added.push(row)

@@ -35,10 +35,11 @@ export function schemeRules(schemeId: number, onDate: PlainDate = getClock().tod
   const since = catalogue.rows.schemeRules.findLast((row) => row.effectiveFrom <= onDate)
   const key = `${scheme.id}|${since?.effectiveFrom ?? onDate}`
 
-  const ofCatalogue = cache.get(catalogue) ?? new Map<string, SchemeRules>()
-  cache.set(catalogue, ofCatalogue)
-  const rules = ofCatalogue.get(key) ?? schemeRulesOn(catalogue.rows.schemeRules, scheme.id, onDate)
-  ofCatalogue.set(key, rules)
+  const catalogueRules = cache.get(catalogue) ?? new Map<string, SchemeRules>()
+  cache.set(catalogue, catalogueRules)
+  const rules =
+    catalogueRules.get(key) ?? schemeRulesOn(catalogue.rows.schemeRules, scheme.id, onDate)
+  catalogueRules.set(key, rules)
   return rules
 }
 

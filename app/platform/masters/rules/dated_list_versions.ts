@@ -38,12 +38,15 @@ function changesBetween(description: ListDescription, before: Lines, after: Line
   const keys = new Set([...before.keys(), ...after.keys()])
   return [...keys].flatMap((key): LineChange[] => {
     const change = { key, old: before.get(key) ?? null, new: after.get(key) ?? null }
-    return differingIn(description, change).length > 0 ? [change] : []
+    return differingProperties(description, change).length > 0 ? [change] : []
   })
 }
 
 /** Returns the properties that differ in a change. */
-export const differingIn = (description: ListDescription, change: Omit<LineChange, 'key'>) =>
+export const differingProperties = (
+  description: ListDescription,
+  change: Omit<LineChange, 'key'>
+) =>
   propertiesOf(description).filter(
     ({ property }) => (change.old?.[property] ?? '') !== (change.new?.[property] ?? '')
   )
@@ -145,7 +148,7 @@ export function planLines(
   const before = linesOn(description, base, from)
   const problems = dayProblems(base, from, today)
   const writes: Omit<DatedLine, 'id'>[] = []
-  const given = [...keys]
+  const usedKeys = [...keys]
   for (const line of typed) {
     const isKnown = rows.some(({ key }) => key === line.key)
     if (!isKnown && isEmpty(line.values)) continue
@@ -155,9 +158,12 @@ export function planLines(
       }
       continue
     }
-    const key = isKnown ? line.key : description.nextKey(given)
-    if (!isKnown) given.push(key)
-    const differing = differingIn(description, { old: before.get(key) ?? null, new: line.values })
+    const key = isKnown ? line.key : description.nextKey(usedKeys)
+    if (!isKnown) usedKeys.push(key)
+    const differing = differingProperties(description, {
+      old: before.get(key) ?? null,
+      new: line.values,
+    })
     const changed = new Set(differing.map(({ property }) => property))
     const problem = problemIn(description, line, changed, words)
     if (problem) problems.push(problem)

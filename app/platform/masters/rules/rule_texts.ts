@@ -69,12 +69,13 @@ const BY_NAME = new Map(PLACEHOLDERS.map((one) => [one.name, one]))
 
 const BRACES = /\{([^{}]*)\}/g
 /** A placeholder in braces: a figure that is not a rule, or a rule with a singular and a plural text. */
-const INNER = /^(?:=(?<fixed>[^|]+)|(?<name>[a-z_]+)(?::(?<one>[^|]+)\|(?<more>[^|]+))?)$/
+const PLACEHOLDER_CONTENT =
+  /^(?:=(?<fixed>[^|]+)|(?<name>[a-z_]+)(?::(?<one>[^|]+)\|(?<more>[^|]+))?)$/
 
 /** Fills in the figures of the rules; anything that is not a placeholder remains unchanged. */
 export function fillText(text: string, rules: Partial<SchemeRules>, word: NumberWord): string {
   return text.replaceAll(BRACES, (written, inner: string) => {
-    const { fixed, name, one, more } = INNER.exec(inner)?.groups ?? {}
+    const { fixed, name, one, more } = PLACEHOLDER_CONTENT.exec(inner)?.groups ?? {}
     if (fixed !== undefined) return fixed
     const placeholder = BY_NAME.get(name)
     const value = placeholder && rules[placeholder.key]
@@ -90,7 +91,7 @@ const PERIODS = 'years?|months?|weeks?|days?|वर्ष|महिन|मही
 const PERCENT = '%|percent|per cent|टक्क|प्रतिशत'
 
 /** Patterns of figures that belong to rules, in all common notations. */
-const byHand = (words: readonly string[]) => [
+const figurePatterns = (words: readonly string[]) => [
   new RegExp(`(?:₹|rs\\.?|inr|रु\\.?)\\s*\\d[\\d,.]*`, 'i'),
   new RegExp(
     `(?:\\d[\\d,.]*|(?<![\\p{L}\\p{M}])(?:${words.join('|')}))[\\s-]*(?:${AMOUNTS}|${PERIODS}|${PERCENT})`,
@@ -113,7 +114,7 @@ interface TextProblem {
  */
 export function textProblem(text: string, words: readonly string[]): TextProblem | null {
   for (const [written, inner] of text.matchAll(BRACES)) {
-    const { fixed, name } = INNER.exec(inner)?.groups ?? {}
+    const { fixed, name } = PLACEHOLDER_CONTENT.exec(inner)?.groups ?? {}
     if (fixed === undefined && !BY_NAME.has(name ?? '')) {
       return { problem: 'unknown_placeholder', written }
     }
@@ -122,7 +123,7 @@ export function textProblem(text: string, words: readonly string[]): TextProblem
   const rest = normaliseDigits(text.replaceAll(BRACES, '\u2026'))
   const brace = /[{}]/.exec(rest)
   if (brace) return { problem: 'unknown_placeholder', written: brace[0] }
-  for (const pattern of byHand(words)) {
+  for (const pattern of figurePatterns(words)) {
     const [written] = pattern.exec(rest) ?? []
     if (written) return { problem: 'figure_by_hand', written: written.trim() }
   }

@@ -12,7 +12,7 @@ type RuleKey = keyof SchemeRules
  * Limits on who may have a loan, of which amount and for how long; the report on eligibility rules compares them before
  * a change.
  */
-export const LIMITS_OF_LOANS = [
+export const LOAN_LIMITS = [
   'minAge',
   'belowAge',
   'maxIncomePaise',
@@ -20,7 +20,7 @@ export const LIMITS_OF_LOANS = [
   'maxAmountPaise',
   'maxTenureMonths',
 ] as const satisfies readonly RuleKey[]
-export type LimitOfLoans = (typeof LIMITS_OF_LOANS)[number]
+export type LoanLimit = (typeof LOAN_LIMITS)[number]
 
 /** Maximum value of a rule, by its unit: in years, months, days, paise or basis points. */
 const MAX_BY_UNIT: Partial<Record<RuleUnit, number>> = {

@@ -16,7 +16,7 @@ import {
   type RuleChange,
   rulesFor,
   type SchemeScope,
-  writtenRules,
+  storedRules,
 } from '#masters/rules/schemes'
 
 /** The entered values of a version. */
@@ -57,7 +57,7 @@ export interface VersionPlan {
   changes: RuleChange[]
 }
 
-interface Known {
+interface PlanContext {
   today: PlainDate
   categories: readonly string[]
   schemeIds: readonly number[]
@@ -77,10 +77,10 @@ export const withoutVersion = (
 export function planVersion(
   rows: readonly SchemeRuleRow[],
   { scope, from, replaces, typed }: RequestedVersion,
-  { today, categories, schemeIds }: Known
+  { today, categories, schemeIds }: PlanContext
 ): VersionPlan {
   const base = withoutVersion(rows, scope, replaces)
-  const before = writtenRules(base, scope, from)
+  const before = storedRules(base, scope, from)
   const problems = dayProblems(base, { scope, from, today })
   const writes: Omit<SchemeRuleRow, 'id'>[] = []
   for (const rule of rulesFor(scope)) {
@@ -95,7 +95,7 @@ export function planVersion(
       if (old?.isOwn) writes.push({ ...row, value: AS_ALL_SCHEMES })
       continue
     }
-    const value = canonical(rule, typed.values[name] ?? '', categories)
+    const value = normaliseValue(rule, typed.values[name] ?? '', categories)
     /** Some rules exist in every scheme, but not for all schemes together. */
     if (!old && value === '' && scope === null) continue
     const problem = valueProblem(rule, value, new Set(categories))
@@ -109,7 +109,7 @@ export function planVersion(
     const affected = scope === null ? schemeIds : [scope]
     problems.push(...contradictions(next, scope, affected, from))
   }
-  const changes = changesBetween(before, writtenRules(next, scope, from))
+  const changes = changesBetween(before, storedRules(next, scope, from))
   return { problems, writes, changes, rows: [base, next] }
 }
 
@@ -169,7 +169,11 @@ function isClosedByItself(
 }
 
 /** Normalises an entered value for storage; an unreadable one remains unchanged. */
-function canonical({ unit, read }: RuleDefinition, typed: string, categories: readonly string[]) {
+function normaliseValue(
+  { unit, read }: RuleDefinition,
+  typed: string,
+  categories: readonly string[]
+) {
   const text = normaliseDigits(typed).trim()
   if (unit === 'categories') {
     const chosen = text.split(/\s+/).filter(Boolean)

@@ -62,23 +62,23 @@ export const rulesFor = (scope: SchemeScope): readonly RuleDefinition[] =>
   )
 
 /** The stored text of a rule; '' is a rule left open. */
-export interface WrittenRule {
+export interface StoredRule {
   value: string
   /** Whether it belongs to the scheme itself, not to all schemes. */
   isOwn: boolean
 }
 
 /** By the name of a rule. */
-export type WrittenRules = ReadonlyMap<string, WrittenRule>
+export type StoredRules = ReadonlyMap<string, StoredRule>
 
 /** The stored text of every rule on a day; a rule without a row is absent. */
-export function writtenRules(
+export function storedRules(
   rows: readonly SchemeRuleRow[],
   scope: SchemeScope,
   onDate: PlainDate
-): WrittenRules {
+): StoredRules {
   return new Map(
-    rulesFor(scope).flatMap(({ name }): [string, WrittenRule][] => {
+    rulesFor(scope).flatMap(({ name }): [string, StoredRule][] => {
       const row = ruleInForce(rows, scope, name, onDate)
       if (!row) return []
       return [[name, { value: row.value?.trim() ?? '', isOwn: row.schemeId === scope }]]
@@ -95,12 +95,12 @@ export function isSameValue({ read }: RuleDefinition, a: string, b: string): boo
 /** A rule that changes on a given day; null means no rule. */
 export interface RuleChange {
   rule: RuleDefinition
-  old: WrittenRule | null
-  new: WrittenRule | null
+  old: StoredRule | null
+  new: StoredRule | null
 }
 
 /** Returns the differences between two days, in the display order of the rules. */
-export const changesBetween = (before: WrittenRules, after: WrittenRules): RuleChange[] =>
+export const changesBetween = (before: StoredRules, after: StoredRules): RuleChange[] =>
   ALL_RULES.map((rule) => ({
     rule,
     old: before.get(rule.name) ?? null,
@@ -122,9 +122,9 @@ interface VersionOfScheme {
 export function versionsOf(rows: readonly SchemeRuleRow[], scope: SchemeScope): VersionOfScheme[] {
   const concerned = rows.filter(({ schemeId }) => schemeId === scope || schemeId === null)
   const days = [...new Set(concerned.map(({ effectiveFrom }) => effectiveFrom))]
-  let before: WrittenRules = new Map()
+  let before: StoredRules = new Map()
   return days.toSorted(compareDates).flatMap((from) => {
-    const after = writtenRules(rows, scope, from)
+    const after = storedRules(rows, scope, from)
     const changes = changesBetween(before, after)
     before = after
     const isOwn = concerned.some((row) => row.schemeId === scope && row.effectiveFrom === from)

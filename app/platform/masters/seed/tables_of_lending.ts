@@ -12,11 +12,11 @@ import {
 } from '#masters/seed/master_table'
 
 /** Common properties of the masters of schemes: their effective-dated versions have a screen of their own. */
-const ofSchemes = { group: 'schemes', keptBy: 'schemes' } as const
-const numberedOfSchemes = { ...ofSchemes, isNumbered: true, usedBy: [] } as const
+const schemeDefaults = { group: 'schemes', keptBy: 'schemes' } as const
+const numberedSchemeDefaults = { ...schemeDefaults, isNumbered: true, usedBy: [] } as const
 
 const schemes = defineMaster({
-  ...ofSchemes,
+  ...schemeDefaults,
   table: 'schemes',
   file: 'schemes.csv',
   list: 'schemes',
@@ -41,7 +41,7 @@ const schemes = defineMaster({
 })
 
 export const schemeRules = defineMaster({
-  ...numberedOfSchemes,
+  ...numberedSchemeDefaults,
   table: 'scheme_rules',
   file: 'scheme_rules.csv',
   list: 'schemeRules',
@@ -64,7 +64,7 @@ const numberedText = {
 
 /** A row without text ends the sentence; earlier days keep theirs. */
 const datedTexts = {
-  ...numberedOfSchemes,
+  ...numberedSchemeDefaults,
   key: ['scheme_id', 'sr_no', 'effective_from'],
   order: ['sr_no', 'effective_from', 'id'],
   columns: numberedText,
@@ -108,7 +108,7 @@ export const loiSignatories = defineMaster({
 })
 
 export const documentSlots = defineMaster({
-  ...numberedOfSchemes,
+  ...numberedSchemeDefaults,
   table: 'document_slots',
   file: 'document_slots.csv',
   list: 'documentSlots',
@@ -177,10 +177,10 @@ export const schemeMasters = [
   certificateTypes,
 ] as const
 
-const ofMoney = { group: 'money', retires: 'is_retired', home: '/officer/budget' } as const
+const moneyDefaults = { group: 'money', retires: 'is_retired', home: '/officer/budget' } as const
 
 const heads = defineMaster({
-  ...ofMoney,
+  ...moneyDefaults,
   table: 'budget_heads',
   file: 'budget_heads.csv',
   list: 'budgetHeads',
@@ -193,7 +193,7 @@ const heads = defineMaster({
 
 /** Budget source of a head. If several match a refund, the most specific one applies. */
 const sources = defineMaster({
-  ...ofMoney,
+  ...moneyDefaults,
   table: 'budget_sources',
   file: 'budget_sources.csv',
   list: 'budgetSources',
@@ -213,7 +213,7 @@ const sources = defineMaster({
 
 /** First grants, later ones and withdrawals (negative) add up. */
 const grants = defineMaster({
-  ...ofMoney,
+  ...moneyDefaults,
   table: 'budget_grants',
   file: 'budget_grants.csv',
   list: 'budgetGrants',

@@ -15,10 +15,10 @@ import {
 } from '#masters/seed/master_table'
 
 /** Statuses and steps depend on each other: they are edited on their own page, with a dry run. */
-const ofWorkflow = { group: 'work', keptBy: 'workflow' } as const
+const workflowDefaults = { group: 'work', keptBy: 'workflow' } as const
 
 export const applicationStatuses = defineMaster({
-  ...ofWorkflow,
+  ...workflowDefaults,
   table: 'application_statuses',
   file: 'application_statuses.csv',
   list: 'applicationStatuses',
@@ -41,7 +41,7 @@ export const applicationStatuses = defineMaster({
 })
 
 export const claimStatuses = defineMaster({
-  ...ofWorkflow,
+  ...workflowDefaults,
   table: 'claim_statuses',
   file: 'claim_statuses.csv',
   list: 'claimStatuses',
@@ -171,7 +171,7 @@ const LEAP_YEAR = 2000
 
 const calendar = [
   defineMaster({
-    ...ofWorkflow,
+    ...workflowDefaults,
     table: 'target_days',
     file: 'target_days.csv',
     list: 'targetDays',
@@ -229,7 +229,7 @@ const valueRanges = defineMaster({
 })
 
 export const workflowTransitions = defineMaster({
-  ...ofWorkflow,
+  ...workflowDefaults,
   table: 'workflow_transitions',
   file: 'workflow_transitions.csv',
   list: 'transitions',

@@ -134,7 +134,7 @@ export class SendTestMessage {
 
   async #write(input: TestMessageInput, recipient: string, trx: TransactionClientContract) {
     const { template, channel, locale, content, person } = input
-    const words = (text: string | null, part: 'subject' | MessagePlace['channel']) => {
+    const renderText = (text: string | null, part: 'subject' | MessagePlace['channel']) => {
       const language = text
         ? locale
         : languageFor(locale, (one) => deliveredText(template, part, one))
@@ -146,8 +146,8 @@ export class SendTestMessage {
       recipient,
       template,
       locale,
-      subject: channel === 'email' ? TEST_PREFIX + words(content.subject, 'subject') : null,
-      body: words(content.body, channel),
+      subject: channel === 'email' ? TEST_PREFIX + renderText(content.subject, 'subject') : null,
+      body: renderText(content.body, channel),
       dltTemplateId: dltTemplateIdOf({ template, locale }, content),
       sender: content.sender,
       isTest: true,

@@ -55,9 +55,9 @@ export class SendOutbox {
   async runLane(lane: Lane): Promise<SendReport> {
     const report: SendReport = { sent: 0, retried: 0, failed: 0, expired: 0, nextAttemptAt: null }
     await ensureFreshSettings()
-    report.failed += await this.#giveUpAbandoned(lane)
+    report.failed += await this.#failAbandoned(lane)
     while (!this.#pausedUntil(lane) && !app.isTerminating) {
-      const due = await inLane(lane)
+      const due = await laneQuery(lane)
         .where('status', OutboxStatus.queued)
         .where('nextAttemptAt', '<=', sqlInstant(getClock().now()))
         .orderBy('nextAttemptAt')
@@ -104,13 +104,13 @@ export class SendOutbox {
         recipient: message.recipient,
         template: message.template,
         locale: message.locale,
-        dltTemplateId: message.dltTemplateId ?? (await this.#idOfServer(message)),
+        dltTemplateId: message.dltTemplateId ?? (await this.#configuredTemplateId(message)),
         sender: message.sender,
         subject: message.subject,
         body: decrypt(message.body, 'message'),
       })
     } catch (error) {
-      return this.#refused(message, lane, error as Error)
+      return this.#handleFailure(message, lane, error as Error)
     }
     this.#breakers.get(lane)!.succeeded()
     await this.#finish(message, OutboxStatus.sent, {
@@ -123,13 +123,13 @@ export class SendOutbox {
   }
 
   /** The id in `.env` is that of the delivered text, which a version with its own header may also have. */
-  async #idOfServer(message: OutboxMessage): Promise<string | null> {
+  async #configuredTemplateId(message: OutboxMessage): Promise<string | null> {
     if (message.isTest) return null
     const text = message.textId === null ? null : await MessageText.find(message.textId)
     return dltTemplateIdOf(message, text)
   }
 
-  async #refused(message: OutboxMessage, lane: Lane, error: Error): Promise<Outcome> {
+  async #handleFailure(message: OutboxMessage, lane: Lane, error: Error): Promise<Outcome> {
     const last_error = error.message.slice(0, 255)
     logger.warn({ outbox: message.uuid, error: last_error }, 'a message could not be sent')
     const outcome = error instanceof DeliveryError ? error.outcome : 'unknown'
@@ -154,8 +154,8 @@ export class SendOutbox {
       .update({ status, next_attempt_at: null, ...columns })
   }
 
-  async #giveUpAbandoned(lane: Lane): Promise<number> {
-    const [count] = await inLane(lane)
+  async #failAbandoned(lane: Lane): Promise<number> {
+    const [count] = await laneQuery(lane)
       .where('status', OutboxStatus.sending)
       .where('nextAttemptAt', '<=', sqlInstant(getClock().now()))
       .update({
@@ -167,7 +167,7 @@ export class SendOutbox {
   }
 
   async #nextAttempt(lane: Lane): Promise<Date | null> {
-    const next = await inLane(lane)
+    const next = await laneQuery(lane)
       .where('status', OutboxStatus.queued)
       .orderBy('nextAttemptAt')
       .first()
@@ -177,7 +177,7 @@ export class SendOutbox {
   }
 }
 
-const inLane = ({ channel, hasCodes }: Lane) => {
+const laneQuery = ({ channel, hasCodes }: Lane) => {
   const query = OutboxMessage.query().where({ channel })
   return hasCodes
     ? query.whereIn('template', [...CODE_TEMPLATES])

@@ -19,29 +19,29 @@ const isSame = (given: string, expected: string) => timingSafeEqual(sha256(given
 /** Receives delivery reports from the SMS gateway, which has no session and authenticates with a secret. */
 export default class DeliveryReportsController {
   async store(ctx: HttpContext) {
-    await this.#refuseStrangers(ctx)
+    await this.#authenticate(ctx)
     const sent = ctx.request.all()
     return this.#record(ctx, sent.reports === undefined ? { reports: [sent] } : sent)
   }
 
   /** Receives one report in the query string, from a gateway that only calls an address. */
   async storeByAddress(ctx: HttpContext) {
-    await this.#refuseStrangers(ctx)
+    await this.#authenticate(ctx)
     /** A repeated request must reach the portal. */
     ctx.response.header('cache-control', 'no-store')
     return this.#record(ctx, { reports: [ctx.request.qs()] })
   }
 
   /** @throws NotFound where no secret is set; Refusal for a wrong one; TooManyRequests after many wrong ones */
-  async #refuseStrangers({ params, request }: HttpContext) {
+  async #authenticate({ params, request }: HttpContext) {
     const { reportSecret } = messaging.sms
     if (!reportSecret) throw new NotFound()
-    const wrong = limiter.use({ requests: MAX_FAILED_ATTEMPTS, duration: '10 minutes' })
+    const failedAttempts = limiter.use({ requests: MAX_FAILED_ATTEMPTS, duration: '10 minutes' })
     const key = `report_secret:${digest(addressKey(request.ip()), 'attempt')}`
-    if ((await wrong.remaining(key)) <= 0) throw new TooManyRequests()
-    const shown = request.header('authorization')?.replace(/^Bearer /, '') ?? params.secret ?? ''
-    if (!isSame(shown, reportSecret)) {
-      await wrong.increment(key)
+    if ((await failedAttempts.remaining(key)) <= 0) throw new TooManyRequests()
+    const secret = request.header('authorization')?.replace(/^Bearer /, '') ?? params.secret ?? ''
+    if (!isSame(secret, reportSecret)) {
+      await failedAttempts.increment(key)
       throw new Refusal('notifications.outbox.wrong_secret', {}, { status: 401 })
     }
   }

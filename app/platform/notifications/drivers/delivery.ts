@@ -33,8 +33,8 @@ export async function deliverBySmtp(
   message: OutgoingMessage,
   { smtpUrl, from }: Pick<ReturnType<typeof mailSettings>, 'smtpUrl' | 'from'> = mailSettings()
 ): Promise<void> {
-  const hurries = isCode(message.template)
-  const step = (limit: number) => (hurries ? Math.min(limit, timeouts.codeStep) : limit)
+  const isUrgent = isCode(message.template)
+  const step = (limit: number) => (isUrgent ? Math.min(limit, timeouts.codeStep) : limit)
   const transport = createTransport({
     url: smtpUrl,
     dnsTimeout: step(timeouts.smtpConnect),
@@ -42,7 +42,7 @@ export async function deliverBySmtp(
     greetingTimeout: step(timeouts.smtpGreeting),
     socketTimeout: step(timeouts.smtpAnswer),
   })
-  let hasLeft = false
+  let isSent = false
   /** Read only when the server requests the text. */
   transport.use('stream', ({ message: text }, done) => {
     const whole = text.createReadStream.bind(text)
@@ -50,7 +50,7 @@ export async function deliverBySmtp(
       Readable.from(
         (async function* () {
           yield* whole()
-          hasLeft = true
+          isSent = true
         })()
       )
     done()
@@ -65,25 +65,25 @@ export async function deliverBySmtp(
       /** The same id for the same message, so that a repetition can be recognised. */
       messageId: `<${message.uuid}@${domain}>`,
       headers: { 'Content-Language': message.locale },
-      signal: AbortSignal.timeout(hurries ? timeouts.codeMessage : timeouts.smtpMessage),
+      signal: AbortSignal.timeout(isUrgent ? timeouts.codeMessage : timeouts.smtpMessage),
     })
   } catch (error) {
     const { code, responseCode } = error as Failure
     throw new DeliveryError(
       `The mail server returned ${responseCode ?? code ?? 'nothing'}`,
-      outcomeOf(error as Failure, hasLeft)
+      outcomeOf(error as Failure, isSent)
     )
   }
 }
 
-function outcomeOf(failure: Failure, hasLeft: boolean): FailedDelivery {
+function outcomeOf(failure: Failure, isSent: boolean): FailedDelivery {
   const { code, command = '', responseCode = 0 } = failure
   if (responseCode >= 400 && responseCode < 500) return 'not_taken'
   if (responseCode >= 500) {
-    return !hasLeft && SENDER_ERROR_COMMANDS.test(command) ? 'not_taken' : 'refused'
+    return !isSent && SENDER_ERROR_COMMANDS.test(command) ? 'not_taken' : 'refused'
   }
   if (code === 'EENVELOPE') return 'refused'
-  return hasLeft ? 'unknown' : 'not_taken'
+  return isSent ? 'unknown' : 'not_taken'
 }
 
 /**

@@ -78,7 +78,7 @@ export async function deliverBySmsGateway(message: OutgoingMessage): Promise<Del
       'refused'
     )
   }
-  const mayBeTwice = carriesSecret(message.template as TemplateName)
+  const mayArriveTwice = carriesSecret(message.template as TemplateName)
   let lastError: unknown
   for (const gateway of gateways()) {
     try {
@@ -89,7 +89,7 @@ export async function deliverBySmsGateway(message: OutgoingMessage): Promise<Del
       lastError = error
       if (!(error instanceof DeliveryError) || error.outcome === 'refused') break
       recordFailure(gateway.name)
-      if (error.outcome === 'unknown' && !mayBeTwice) break
+      if (error.outcome === 'unknown' && !mayArriveTwice) break
     }
   }
   throw lastError

@@ -1,6 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { isoInstant } from '#kernel/calendar/instants'
-import { type Params, remarksBeside, renderTemplate } from '#notifications/queries/message_texts'
+import {
+  type Params,
+  additionalRemarks,
+  renderTemplate,
+} from '#notifications/queries/message_texts'
 import Notice, { whereShownTo } from '#notifications/models/notice'
 import type { DateTime } from 'luxon'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
@@ -50,7 +54,7 @@ export async function inboxPage(userId: number, locale: string, before: number |
         id: notice.id,
         title: renderTemplate(notice.template, 'subject', locale, params),
         text,
-        remarks: remarksBeside(text, params),
+        remarks: additionalRemarks(text, params),
         at: isoInstant(notice.createdAt),
         isUnread: notice.readAt === null,
       }
@@ -95,7 +99,7 @@ export async function recentNotices(
       id: notice.id,
       header: renderTemplate(notice.template, 'subject', reader.locale, params),
       text,
-      remarks: remarksBeside(text, params),
+      remarks: additionalRemarks(text, params),
       date: indiaDateOf(notice.createdAt as DateTime),
     }
   })

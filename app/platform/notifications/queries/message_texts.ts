@@ -33,7 +33,7 @@ export const textKey = ({ template, channel, locale }: TextKey) =>
 
 let current: CustomTexts | null = null
 /** The masters when `current` was read: saving a text increments their version. */
-let readWith: Catalogue | null = null
+let currentMasters: Catalogue | null = null
 
 /** Reads the latest version for each place. */
 async function readCustomTexts(
@@ -56,12 +56,12 @@ export const lockCustomTexts = (
 export async function resetCustomTexts(): Promise<void> {
   const catalogue = masters()
   current = await readCustomTexts()
-  readWith = catalogue
+  currentMasters = catalogue
 }
 
 /** Loads them for a request, which already has the masters: texts saved by any process are in force. */
 export async function customTextsForRequest(): Promise<void> {
-  if (readWith !== masters()) await resetCustomTexts()
+  if (currentMasters !== masters()) await resetCustomTexts()
 }
 
 /** Returns those in force, from memory; a command loads them with its first message. */
@@ -127,7 +127,7 @@ export function renderTemplate(
 }
 
 /** The officer's remarks where the text of the notice does not already contain them; null without any. */
-export function remarksBeside(text: string, { remarks }: Params): string | null {
+export function additionalRemarks(text: string, { remarks }: Params): string | null {
   const words = remarks ? String(remarks).trim() : ''
   return words === '' || text.includes(words) ? null : words
 }
@@ -199,9 +199,9 @@ export function activeText(
     language,
     own: texts.get(textKey({ template, channel, locale: language })) ?? null,
   }))
-  const isThere = ({ language, own }: ActiveText) =>
+  const isAvailable = ({ language, own }: ActiveText) =>
     Boolean(own?.body) || deliveredText(template, channel, language) !== null
-  return found.find(isThere) ?? found[found.length - 1]
+  return found.find(isAvailable) ?? found[found.length - 1]
 }
 
 /** Renders a message with its values, and returns the version of the text. */

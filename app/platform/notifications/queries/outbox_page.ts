@@ -72,7 +72,7 @@ function resendOf(message: OutboxMessage): OutboxLine['resend'] {
 }
 
 function lineOf(message: OutboxMessage, isReadable: boolean): OutboxLine {
-  const endsHere = isReadable && driverName(message.channel as 'sms' | 'email') === 'log'
+  const isLogOnly = isReadable && driverName(message.channel as 'sms' | 'email') === 'log'
   const hidden = isConfidential(message)
   const displayTime = (at: DateTime) => (hidden ? indiaDateOf(at) : isoInstant(at))
   return {
@@ -93,6 +93,6 @@ function lineOf(message: OutboxMessage, isReadable: boolean): OutboxLine {
     version: hidden ? null : (message.text?.number ?? null),
     isTest: Boolean(message.isTest),
     resend: resendOf(message),
-    body: endsHere ? decrypt(message.body, 'message') : null,
+    body: isLogOnly ? decrypt(message.body, 'message') : null,
   }
 }

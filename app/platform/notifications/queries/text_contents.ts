@@ -68,7 +68,7 @@ export function textErrors(
   const placeholders = placeholdersOf(template, channel)
   const onlyHost = carriesSecret(template) ? new URL(appUrl).hostname : null
   return Object.entries(texts).flatMap(([locale, content]) => {
-    const about = (field: string, error: MessageError | null) =>
+    const fieldErrors = (field: string, error: MessageError | null) =>
       error ? [{ field: textColumn(field, locale), ...error }] : []
     const { subject, body, dltTemplateId } = content
     /** The subject is stored in plain text. */
@@ -76,16 +76,19 @@ export function textErrors(
       .filter(({ name }) => !SECRETS.includes(name))
       .map((one) => ({ ...one, isNeeded: false }))
     const isDelivered = deliveredText(template, channel, locale) !== null
-    const isHalf = channel === 'email' && !isDelivered && (subject === null) !== (body === null)
+    const isIncomplete =
+      channel === 'email' && !isDelivered && (subject === null) !== (body === null)
     const needsId = channel === 'sms' && !isLogOnly('sms') && body !== null
     return [
-      ...about(
+      ...fieldErrors(
         'subject',
         subject ? findMessageError(subject, { placeholders: inSubject, onlyHost }) : null
       ),
-      ...about('body', body ? findMessageError(body, { placeholders, onlyHost }) : null),
-      ...(isHalf ? about(subject === null ? 'subject' : 'body', HALF_WRITTEN_ERROR) : []),
-      ...(needsId && !dltTemplateId ? about('dltTemplateId', MISSING_ID_ERROR) : []),
+      ...fieldErrors('body', body ? findMessageError(body, { placeholders, onlyHost }) : null),
+      ...(isIncomplete
+        ? fieldErrors(subject === null ? 'subject' : 'body', HALF_WRITTEN_ERROR)
+        : []),
+      ...(needsId && !dltTemplateId ? fieldErrors('dltTemplateId', MISSING_ID_ERROR) : []),
     ]
   })
 }

@@ -51,8 +51,8 @@ export async function unregisteredTexts(): Promise<TemplateName[]> {
 export async function unsentMessagesError(): Promise<string | null> {
   if (messaging.mayStay) return null
   await ensureFreshSettings()
-  const kept = [isLogOnly('sms') && 'SMS_DRIVER', isLogOnly('email') && 'MAIL_DRIVER']
-  const names = kept.filter(Boolean).join(' and ')
+  const unset = [isLogOnly('sms') && 'SMS_DRIVER', isLogOnly('email') && 'MAIL_DRIVER']
+  const names = unset.filter(Boolean).join(' and ')
   if (!names || (await isDemonstration())) return null
   return `${names} not set: messages would not be sent. Set SMS_DRIVER=http and MAIL_DRIVER=smtp, or ALLOW_LOG_DRIVERS=true to keep them unread`
 }

@@ -25,7 +25,7 @@ export type AnnouncementWords = Translated<'title' | 'text'>
 
 /** Problems with an announcement as a whole: the days in the wrong order, an incomplete translation. */
 export function announcementErrors(words: AnnouncementWords, period: Period) {
-  const half = TRANSLATIONS.flatMap((locale) => {
+  const incomplete = TRANSLATIONS.flatMap((locale) => {
     const [hasTitle, hasText] = ['title', 'text'].map((field) =>
       languagesOf(words, field).includes(locale)
     )
@@ -43,5 +43,5 @@ export function announcementErrors(words: AnnouncementWords, period: Period) {
           },
         ]
       : []
-  return [...half, ...order]
+  return [...incomplete, ...order]
 }

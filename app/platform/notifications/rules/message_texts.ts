@@ -17,7 +17,7 @@ export interface MessageError {
 const PROBLEM_KEYS = 'message_texts.problems'
 const LINKS = /(?:https?:\/\/|www\.)([^\s/?#:]+)|\b((?:[a-z0-9-]+\.)+[a-z]{2,})\b/giu
 
-const shown = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
+const formatNames = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
 
 /** Returns the error in an entered text; null when it may be sent. */
 export function findMessageError(
@@ -29,14 +29,14 @@ export function findMessageError(
   const used = placeholderNames(parts)
   const unknown = used.filter((name) => !placeholders.some((one) => one.name === name))
   if (unknown.length > 0) return namesError('unknown', unknown)
-  const always = requiredPlaceholders(parts)
-  const lacking = placeholders.filter(({ name, isNeeded }) => isNeeded && !always.includes(name))
+  const required = requiredPlaceholders(parts)
+  const lacking = placeholders.filter(({ name, isNeeded }) => isNeeded && !required.includes(name))
   if (lacking.length > 0)
     return namesError(
       'needed',
       lacking.map(({ name }) => name)
     )
-  const unguarded = placeholders.filter(({ name, mayMiss }) => mayMiss && always.includes(name))
+  const unguarded = placeholders.filter(({ name, mayMiss }) => mayMiss && required.includes(name))
   if (unguarded.length > 0)
     return namesError(
       'bare',
@@ -50,7 +50,7 @@ export function findMessageError(
 
 const namesError = (what: string, names: readonly string[]): MessageError => ({
   messageKey: `${PROBLEM_KEYS}.${what}`,
-  params: { names: shown(names), count: names.length },
+  params: { names: formatNames(names), count: names.length },
 })
 
 /** Finds a link to another host: fraudsters combine a code and a foreign address in one message. */
@@ -78,15 +78,15 @@ const PLURAL = 6
  */
 export function fromIcu(sentence: string, locale: string): string {
   const ast = new IntlMessageFormat(sentence, locale, undefined, { ignoreTag: true }).getAst()
-  return written(ast as unknown as Element[])
+  return serialise(ast as unknown as Element[])
 }
 
-const written = (elements: readonly Element[]): string =>
+const serialise = (elements: readonly Element[]): string =>
   elements
     .map(({ type, value, options }) => {
       if (type === LITERAL) return value
       if (!options) return `{${value}}`
-      const of = (choice: string) => written(options[choice].value)
+      const of = (choice: string) => serialise(options[choice].value)
       if (type === PLURAL) return `{${value}:${of('one')}|${of('other')}}`
       if (type !== SELECT || !value.startsWith('has')) throw new Error(`Cannot convert {${value}}`)
       const otherwise = of('other')

@@ -29,7 +29,7 @@ interface WithReason extends AboutApplication {
 }
 
 /** A record that was returned to its applicant, who has to correct it by a given day. */
-interface Returned extends WithReason {
+interface ReturnParams extends WithReason {
   /** The last day for the correction, a plain date. */
   lastDay: string
 }
@@ -125,7 +125,7 @@ const inInboxOnly = message([])
 export const MESSAGES = {
   application_submitted: outgoing<AboutApplication>('applications'),
   application_moved: outgoing<WithStage>('applications'),
-  application_held: outgoing<Returned>('applications'),
+  application_held: outgoing<ReturnParams>('applications'),
   application_rejected: outgoing<WithReason>('applications'),
   /** The application continues from the status in which it was rejected. */
   appeal_granted: outgoing<WithReason & WithStage>('applications'),
@@ -168,7 +168,7 @@ export const MESSAGES = {
   instalment_due: outgoing<AboutApplication & { date: string }>('loans'),
   instalment_overdue: outgoing<AboutApplication & { date: string }>('loans'),
   claim_moved: outgoing<WithStage & WithAmount>('claims'),
-  claim_returned: outgoing<Returned & WithAmount>('claims'),
+  claim_returned: outgoing<ReturnParams & WithAmount>('claims'),
   claim_rejected: outgoing<WithReason & WithAmount>('claims'),
   claim_paid: outgoing<WithAmount & { date: string }>('claims'),
   claim_reversed: outgoing<WithAmount & { date: string; reason: LocalWord | string | null }>(

@@ -80,7 +80,7 @@ export function finishedCells(
 }
 
 /** Adds to cells of the finished waits, in a fixed order, in the transaction of the step. */
-export async function addToFinished(
+export async function addToFinishedCells(
   trx: TransactionClientContract,
   subjectType: SubjectType,
   changes: readonly FinishedCell[]
@@ -129,7 +129,7 @@ const toFinishedCell = (row: FinishedRow): FinishedCell => ({
 })
 
 /** Reads the stored cells. */
-export async function storedFinished(client: QueryClientContract, subjectType: SubjectType) {
+export async function storedFinishedCells(client: QueryClientContract, subjectType: SubjectType) {
   const rows = await client
     .from('finished_waits')
     .where('subject_type', subjectType)
@@ -138,7 +138,7 @@ export async function storedFinished(client: QueryClientContract, subjectType: S
 }
 
 /** Counts the cells from the decisions themselves, less those undone later. Reads all of them. */
-export async function recountFinished(client: QueryClientContract, subjectType: SubjectType) {
+export async function recountFinishedCells(client: QueryClientContract, subjectType: SubjectType) {
   const day = `coalesce(taken_back_on, ${indiaDaySql(client, 'created_at')})`
   const month = `concat(substr(${day}, 1, 7), '-01')`
   const count = (status: string, days: string, timely: string) =>

@@ -11,7 +11,7 @@ function waitCellOf(state: SubjectState, subjects: number): WaitCell | null {
 }
 
 /** Adds to cells of the pending counts, each once, in a fixed order. */
-export async function addToWaits(
+export async function addToWaitCells(
   trx: TransactionClientContract,
   subjectType: SubjectType,
   changes: readonly WaitCell[]
@@ -39,7 +39,7 @@ export async function addToWaits(
 }
 
 /** Reads the stored cells. */
-export async function storedWaits(
+export async function storedWaitCells(
   client: QueryClientContract,
   subjectType: SubjectType
 ): Promise<WaitCell[]> {
@@ -179,7 +179,7 @@ export async function addChanges(
   { cells, waits }: CellChanges
 ) {
   await addToCells(trx, subjectType, cells)
-  await addToWaits(trx, subjectType, waits)
+  await addToWaitCells(trx, subjectType, waits)
 }
 
 /** Adds to cells of the counters, each once, in a fixed order. */

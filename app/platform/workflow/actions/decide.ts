@@ -9,7 +9,7 @@ import { holdMessages } from '#kernel/database/deferred_effects'
 import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
 import {
-  addToFinished,
+  addToFinishedCells,
   endedWaits,
   finishedCells,
   waitColumns,
@@ -32,7 +32,7 @@ import { openTransitions } from '#workflow/queries/transitions'
 import { effectNamed, subjectAdapter } from '#workflow/registry'
 
 /** The decision-maker, and the common fields of every decision. */
-export interface DecidedBy {
+export interface DecisionMaker {
   /** Null: the system (a nightly command). */
   actor: Actor | ReportingSystem | null
   /** Status that the user saw when deciding; a decision on a subject that has moved on since is refused. */
@@ -48,11 +48,11 @@ export interface DecidedBy {
 }
 
 /** A step of a subject, with the input of its action. */
-export type DecideInput = DecidedBy & { subjectId: number } & {
+export type DecideInput = DecisionMaker & { subjectId: number } & {
     [S in SubjectType]: { subjectType: S } & Step<S>
   }[SubjectType]
 
-export interface Decided {
+export interface DecisionResult {
   decisionId: number
   fromStatusId: number
   toStatusId: number
@@ -71,11 +71,11 @@ export interface Decided {
  * @throws FieldRefusals when the reason or the remarks are missing
  */
 export class Decide {
-  async run(input: DecideInput, trx?: TransactionClientContract): Promise<Decided> {
+  async run(input: DecideInput, trx?: TransactionClientContract): Promise<DecisionResult> {
     return inTransaction((client) => this.#decide(input, client), trx)
   }
 
-  async #decide(input: DecideInput, trx: TransactionClientContract): Promise<Decided> {
+  async #decide(input: DecideInput, trx: TransactionClientContract): Promise<DecisionResult> {
     const adapter = subjectAdapter(input.subjectType)
     const subject = await adapter.load(input.subjectId, trx, { lock: true })
     if (!subject) {
@@ -124,7 +124,7 @@ export class Decide {
     )
     const context = { trx, subject, transition, decision, actor, reasonId, remarks }
     let reached = transition.toStatus
-    const follow = async () => {
+    const runEffects = async () => {
       for (const name of transition.effectNames) {
         const effect = effectNamed(subjectType, name)
         await effect({ ...context, input: input.input as never })
@@ -132,14 +132,14 @@ export class Decide {
       await adapter.afterDecision?.({ ...context, input: null })
       const after = (await adapter.load(subject.id, trx, { lock: true }))!
       await countSubjects(trx, subjectType, [{ before: subject, after }])
-      await addToFinished(trx, subjectType, finishedCells(subject, ended, on))
+      await addToFinishedCells(trx, subjectType, finishedCells(subject, ended, on))
       await emitter.emitSerial('workflow:moved', { trx, subjectType, before: subject, after, undo })
       reached = after.statusId
     }
     if (undo) {
-      undo.held = await holdMessages(trx, new Date(undo.until), follow)
+      undo.held = await holdMessages(trx, new Date(undo.until), runEffects)
       await decision.merge({ data: { ...decision.data, undo } }).save()
-    } else await follow()
+    } else await runEffects()
     return {
       decisionId: decision.id,
       fromStatusId: subject.statusId,

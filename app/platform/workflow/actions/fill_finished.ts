@@ -4,7 +4,7 @@ import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
 import { instantOf, storedDay } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import {
-  addToFinished,
+  addToFinishedCells,
   endedWaits,
   type FinishedCell,
   finishedCells,
@@ -35,7 +35,7 @@ interface File {
   begun_on: unknown
 }
 
-interface Filled {
+interface StepWaits {
   districtId: number
   ended: EndedWaits
   cells: FinishedCell[]
@@ -49,7 +49,7 @@ interface Filled {
  *
  * @returns how many steps were updated
  */
-export async function fillFinished(
+export async function fillFinishedWaits(
   subjectType: SubjectType,
   existing?: TransactionClientContract
 ): Promise<number> {
@@ -88,9 +88,9 @@ async function fillBatch(
     .select('id', 'subject_id', 'action', 'from_status', 'to_status', 'role')
     .select('waited_in_district', 'created_at')
   const bySubject = Map.groupBy(steps, ({ subject_id: id }) => Number(id))
-  const groups = new Map<string, Filled>()
+  const groups = new Map<string, StepWaits>()
   for (const file of files) {
-    for (const one of endedBy(subjectType, file, bySubject.get(Number(file.id)) ?? [])) {
+    for (const one of waitsEndedBy(subjectType, file, bySubject.get(Number(file.id)) ?? [])) {
       const key = JSON.stringify([one.ended, one.cells])
       const group = groups.get(key)
       if (group) group.steps.push(...one.steps)
@@ -115,7 +115,7 @@ async function fillBatch(
     counted.push(...cells.map((cell) => ({ ...cell, subjects: Number(rows) })))
     filled += Number(rows)
   }
-  await addToFinished(
+  await addToFinishedCells(
     trx,
     subjectType,
     counted.filter(({ subjects }) => subjects > 0)
@@ -124,12 +124,12 @@ async function fillBatch(
 }
 
 /** The waits that the steps of one application or claim ended, in their order. */
-function endedBy(subjectType: SubjectType, file: File, steps: readonly Step[]): Filled[] {
+function waitsEndedBy(subjectType: SubjectType, file: File, steps: readonly Step[]): StepWaits[] {
   const { endingAction } = subjectAdapter(subjectType)
   const begunOn = storedDay(file.begun_on)
   const districtId = Number(file.district_id)
   let arrivedOn: PlainDate | null = null
-  const all: Filled[] = []
+  const all: StepWaits[] = []
   for (const step of steps) {
     const on = indiaDateOf(instantOf(step.created_at))
     const leaves = step.from_status !== step.to_status

@@ -1,13 +1,13 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction } from '#kernel/database/transaction'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { addToCells, addToWaits, storedWaits } from '#workflow/actions/count_subjects'
+import { addToCells, addToWaitCells, storedWaitCells } from '#workflow/actions/count_subjects'
 import {
-  addToFinished,
-  recountFinished,
+  addToFinishedCells,
+  recountFinishedCells,
   type FinishedCell,
   finishedKey,
-  storedFinished,
+  storedFinishedCells,
 } from '#workflow/actions/count_finished'
 import type { CounterCell, SubjectType, WaitCell } from '#workflow/contracts/subject'
 import { subjectAdapter } from '#workflow/registry'
@@ -61,13 +61,13 @@ export class RecountSubjects {
       )
       const keys = new Set([...actual.keys(), ...counted.keys()])
       const wrong = [...keys].flatMap((key) => cellMismatch(counted.get(key), actual.get(key)))
-      const waits = await comparedWaits(subjectType, trx)
-      const finished = await comparedFinished(subjectType, trx)
+      const waits = await compareWaits(subjectType, trx)
+      const finished = await compareFinishedCells(subjectType, trx)
       const mistakes = wrong.length + waits.wrong.length + finished.wrong.length
       const mustFix = fix && mistakes > 0
       if (mustFix) {
         await addToCells(trx, subjectType, wrong.map(difference))
-        await addToWaits(
+        await addToWaitCells(
           trx,
           subjectType,
           waits.wrong.map(({ counted: storedCount, actual: actualCount, ...cell }) => ({
@@ -75,7 +75,7 @@ export class RecountSubjects {
             subjects: actualCount - storedCount,
           }))
         )
-        await addToFinished(
+        await addToFinishedCells(
           trx,
           subjectType,
           finished.wrong.map(({ counted: storedCount, actual: actualCount, ...cell }) => ({
@@ -99,10 +99,10 @@ export class RecountSubjects {
 }
 
 /** Returns the cells of the pending counts, as stored and as they should be. */
-async function comparedWaits(subjectType: SubjectType, trx: TransactionClientContract) {
+async function compareWaits(subjectType: SubjectType, trx: TransactionClientContract) {
   const byKey = (cells: WaitCell[]) => new Map(cells.map((cell) => [waitKey(cell), cell]))
   const actual = byKey(await subjectAdapter(subjectType).countWaits(trx))
-  const counted = byKey(await storedWaits(trx, subjectType))
+  const counted = byKey(await storedWaitCells(trx, subjectType))
   const keys = new Set([...actual.keys(), ...counted.keys()])
   const wrong = [...keys].flatMap((key): WaitMismatch[] => {
     const cell = (counted.get(key) ?? actual.get(key))!
@@ -118,10 +118,10 @@ async function comparedWaits(subjectType: SubjectType, trx: TransactionClientCon
 }
 
 /** Returns the cells of the finished waits, as stored and as counted from the decisions. */
-async function comparedFinished(subjectType: SubjectType, trx: TransactionClientContract) {
+async function compareFinishedCells(subjectType: SubjectType, trx: TransactionClientContract) {
   const byKey = (cells: FinishedCell[]) => new Map(cells.map((cell) => [finishedKey(cell), cell]))
-  const actual = byKey(await recountFinished(trx, subjectType))
-  const counted = byKey(await storedFinished(trx, subjectType))
+  const actual = byKey(await recountFinishedCells(trx, subjectType))
+  const counted = byKey(await storedFinishedCells(trx, subjectType))
   const keys = new Set([...actual.keys(), ...counted.keys()])
   const wrong = [...keys].flatMap((key): FinishedMismatch[] => {
     const { subjects: _, ...cell } = (counted.get(key) ?? actual.get(key))!

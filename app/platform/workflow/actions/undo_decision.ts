@@ -9,7 +9,7 @@ import type { HeldRow } from '#kernel/database/deferred_effects'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
-import { addToFinished, finishedCells, waitColumns } from '#workflow/actions/count_finished'
+import { addToFinishedCells, finishedCells, waitColumns } from '#workflow/actions/count_finished'
 import { countSubjects } from '#workflow/actions/count_subjects'
 import type { Actor, SubjectState, SubjectType, UndoRecord } from '#workflow/contracts/subject'
 import WorkflowDecision from '#workflow/models/workflow_decision'
@@ -70,7 +70,7 @@ export class UndoDecision {
     const decision = await this.#latest(input, subjectId, trx)
     const record = (decision.data?.undo ?? null) as UndoRecord | null
     const now = DateTime.fromJSDate(getClock().now())
-    if (!before || !record || now.toJSDate() >= new Date(record.until)) throw tooLate()
+    if (!before || !record || now.toJSDate() >= new Date(record.until)) throw tooLateRefusal()
     await deleteHeld(record.held, trx)
     for (const name of record.effects) {
       await undoOf(subjectType, name)({ trx, subject: before, decision })
@@ -90,7 +90,7 @@ export class UndoDecision {
       },
       { client: trx }
     )
-    await addToFinished(trx, subjectType, endedBy(decision))
+    await addToFinishedCells(trx, subjectType, finishedCellsOf(decision))
     await decision
       .merge({ undoneBy: undo.id, ...waitColumns(0, { stage: null, whole: null }) })
       .save()
@@ -121,18 +121,18 @@ export class UndoDecision {
   }
 }
 
-const tooLate = () => new Refusal('workflow.messages.undo_too_late', {}, { status: 409 })
+const tooLateRefusal = () => new Refusal('workflow.messages.undo_too_late', {}, { status: 409 })
 
 /** @throws Refusal when one of them is already being sent */
 async function deleteHeld(held: readonly HeldRow[], trx: TransactionClientContract) {
   for (const { table, where } of held) {
     const [count] = [await trx.from(table).where(where).delete()].flat()
-    if (Number(count) !== 1) throw tooLate()
+    if (Number(count) !== 1) throw tooLateRefusal()
   }
 }
 
 /** The finished waits that the decision added, to be subtracted again. */
-function endedBy(decision: WorkflowDecision) {
+function finishedCellsOf(decision: WorkflowDecision) {
   const { waitedInDistrict, fromStatus, stageDays, wholeDays, createdAt } = decision
   if (waitedInDistrict === null) return []
   const ended = (days: number | null, isTimely: boolean | null) =>

@@ -110,13 +110,13 @@ export async function latestDecisions(
   return new Map(rows.map((row) => [Number(row.subject_id), Number(row.id)]))
 }
 
-type Decided = Pick<WorkflowDecision, 'data' | 'decider'>
+type DeciderFields = Pick<WorkflowDecision, 'data' | 'decider'>
 
-const systemOf = (decision: Decided | null): ReportingSystem | null =>
+const systemOf = (decision: DeciderFields | null): ReportingSystem | null =>
   decision?.data?.system ?? null
 
 /** Returns who took a step, for use in a sentence; requires the decider to be loaded. */
-export function deciderName(decision: Decided | null): SentenceValue {
+export function deciderName(decision: DeciderFields | null): SentenceValue {
   const system = systemOf(decision)
   if (system) {
     return { key: 'workflow.bank_system', params: { bank: masters().bank(system.bankId) } }
@@ -125,7 +125,7 @@ export function deciderName(decision: Decided | null): SentenceValue {
 }
 
 /** Returns the bank whose system reported a step; null for all other steps. */
-export function reportingBank(decision: Decided, locale: string): string | null {
+export function reportingBank(decision: DeciderFields, locale: string): string | null {
   const system = systemOf(decision)
   return system && localName(masters().bank(system.bankId), locale)
 }

@@ -145,7 +145,7 @@ export const waitingFilters = (subjectType: SubjectType) => ({
 })
 
 /** These columns are hidden by default, but a list of overdue files shows them. */
-const OF_OVERDUE = { isHiddenByDefault: true, shownWith: 'late' } as const
+const OVERDUE_COLUMN = { isHiddenByDefault: true, shownWith: 'late' } as const
 
 /** The columns of every list of files: start of the wait, its days, the target, days late. */
 export const waitingColumns = <Values>(
@@ -169,8 +169,8 @@ export const waitingColumns = <Values>(
       },
     },
     { key: 'waitingDays', label: label('days'), kind: 'count' },
-    { key: 'targetDays', label: label('target'), kind: 'count', ...OF_OVERDUE },
-    { key: 'lateDays', label: label('late_days'), kind: 'count', ...OF_OVERDUE },
+    { key: 'targetDays', label: label('target'), kind: 'count', ...OVERDUE_COLUMN },
+    { key: 'lateDays', label: label('late_days'), kind: 'count', ...OVERDUE_COLUMN },
   ] as const
 
 /** The options that those filters offer. */

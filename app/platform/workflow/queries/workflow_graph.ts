@@ -18,7 +18,7 @@ import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 import { TRANSLATIONS, type Translated, textColumn } from '#kernel/formats/languages'
 
 /** Statuses that are added on screen have numbers above the delivered ones. */
-export const ADDED_ABOVE = 100
+export const MAX_DELIVERED_STATUS_ID = 100
 
 /** The master table of the statuses of a subject type. */
 export const statusTable = (subjectType: SubjectType) => `${subjectType}_statuses` as const
@@ -46,8 +46,8 @@ export function editBounds(subjectType: SubjectType, graph: WorkflowGraph): Edit
     mayReview,
     isBinding: (effect) => isBinding(subjectType, effect),
     delivered: graphOf(subjectType, DEFAULT_VERSION),
-    addedStatuses: ids.filter((id) => id > ADDED_ABOVE),
-    newStatusId: Math.max(ADDED_ABOVE, ...ids) + 1,
+    addedStatuses: ids.filter((id) => id > MAX_DELIVERED_STATUS_ID),
+    newStatusId: Math.max(MAX_DELIVERED_STATUS_ID, ...ids) + 1,
   }
 }
 

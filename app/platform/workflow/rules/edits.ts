@@ -66,7 +66,7 @@ export interface EditBounds {
 
 type Edited = { graph: WorkflowGraph } | { refusal: EditRefusal }
 
-const refused = (refusal: EditRefusal): Edited => ({ refusal })
+const refuse = (refusal: EditRefusal): Edited => ({ refusal })
 
 /**
  * Returns the workflow after an edit, or why the edit is refused. Guards and effects do not change: they belong to
@@ -88,12 +88,16 @@ export function deskRefusal(
   const status = statusOf(graph, statusId)
   if (!status) return 'unknown_status'
   if (!isAtDesk(status)) return 'no_desk_here'
-  if (binds(graph, status, isBinding)) return 'binding_step'
+  if (bindsCorporation(graph, status, isBinding)) return 'binding_step'
   return onwardSteps(graph, status).length === 0 ? 'own_page' : null
 }
 
 /** Whether the post at a status binds the corporation: it issues a letter or makes a claim payable. */
-const binds = (graph: WorkflowGraph, status: GraphStatus, isBinding: EditBounds['isBinding']) =>
+const bindsCorporation = (
+  graph: WorkflowGraph,
+  status: GraphStatus,
+  isBinding: EditBounds['isBinding']
+) =>
   stepsFrom(graph, status.id).some(
     (step) =>
       step.role === status.pendingWithRole &&
@@ -108,10 +112,10 @@ function changeDesk(
   bounds: EditBounds
 ): Edited {
   const refusal = deskRefusal(graph, statusId, bounds)
-  if (refusal) return refused(refusal)
+  if (refusal) return refuse(refusal)
   const status = statusOf(graph, statusId)!
-  if (status.pendingWithRole === role) return refused('same_role')
-  if (!bounds.mayReview(role)) return refused('role_not_allowed')
+  if (status.pendingWithRole === role) return refuse('same_role')
+  if (!bounds.mayReview(role)) return refuse('role_not_allowed')
   const isOfDesk = (step: GraphStep) =>
     step.fromStatus === statusId &&
     step.role === status.pendingWithRole &&
@@ -135,7 +139,7 @@ function stepBeforeReview(
   const from = statusOf(graph, fromStatus)
   const to = statusOf(graph, toStatus)
   if (!from || !to) return 'unknown_status'
-  if (binds(graph, from, isBinding)) return 'binding_step'
+  if (bindsCorporation(graph, from, isBinding)) return 'binding_step'
   if (!isReachable(graph, from)) return 'taken_out'
   const step = onwardSteps(graph, from).find((one) => one.toStatus === toStatus)
   return step && isAtDesk(to) ? step : 'own_page'
@@ -159,9 +163,9 @@ export function placesForReview(
  */
 function addStage(graph: WorkflowGraph, edit: StageEdit, bounds: EditBounds): Edited {
   const before = stepBeforeReview(graph, edit, bounds)
-  if (typeof before === 'string') return refused(before)
-  if (!bounds.mayReview(edit.role)) return refused('role_not_allowed')
-  if (!bounds.columns.includes(edit.column)) return refused('unknown_column')
+  if (typeof before === 'string') return refuse(before)
+  if (!bounds.mayReview(edit.role)) return refuse('role_not_allowed')
+  if (!bounds.columns.includes(edit.column)) return refuse('unknown_column')
 
   const from = statusOf(graph, edit.fromStatus)!
   const added: GraphStatus = {
@@ -181,7 +185,7 @@ function addStage(graph: WorkflowGraph, edit: StageEdit, bounds: EditBounds): Ed
       toStatus: step.toStatus === from.id ? added.id : step.toStatus,
     }))
   const reopening = graph.steps
-    .filter((step) => step.toStatus === from.id && isOutOfEnd(graph, step))
+    .filter((step) => step.toStatus === from.id && isReopening(graph, step))
     .map((step) => ({ ...step, toStatus: added.id }))
   return {
     graph: {
@@ -191,7 +195,7 @@ function addStage(graph: WorkflowGraph, edit: StageEdit, bounds: EditBounds): Ed
         ),
         added,
       ].toSorted((a, b) => a.workOrder - b.workOrder),
-      steps: numbered([
+      steps: renumber([
         ...graph.steps.map((step) => (step === before ? { ...step, toStatus: added.id } : step)),
         ...own,
         ...reopening,
@@ -203,7 +207,7 @@ function addStage(graph: WorkflowGraph, edit: StageEdit, bounds: EditBounds): Ed
 const isDecision = ({ offeredIn }: GraphStep) => offeredIn === 'decision'
 
 /** Whether a step reopens a file that has ended: a granted appeal. */
-const isOutOfEnd = (graph: WorkflowGraph, { fromStatus }: GraphStep) =>
+const isReopening = (graph: WorkflowGraph, { fromStatus }: GraphStep) =>
   statusOf(graph, fromStatus ?? -1)?.isFinal === true
 
 /** Returns why a review cannot be removed; null where it can. */
@@ -225,18 +229,18 @@ export function removalRefusal(
  */
 function removeStage(graph: WorkflowGraph, { statusId }: RemovalEdit, bounds: EditBounds): Edited {
   const refusal = removalRefusal(graph, statusId, bounds)
-  if (refusal) return refused(refusal)
+  if (refusal) return refuse(refusal)
   const [{ toStatus }] = onwardSteps(graph, statusOf(graph, statusId)!)
-  const isGone = bounds.addedStatuses.includes(statusId)
+  const isDeleted = bounds.addedStatuses.includes(statusId)
   const leadsElsewhere = (step: GraphStep) =>
-    graph.steps.some((one) => one.toStatus !== statusId && placeOf(one) === placeOf(step))
+    graph.steps.some((one) => one.toStatus !== statusId && stepKey(one) === stepKey(step))
   return {
     graph: {
       statuses: graph.statuses,
-      steps: numbered(
+      steps: renumber(
         graph.steps
-          .filter(({ fromStatus }) => !isGone || fromStatus !== statusId)
-          .filter((step) => !isOutOfEndTo(graph, step, statusId) || !leadsElsewhere(step))
+          .filter(({ fromStatus }) => !isDeleted || fromStatus !== statusId)
+          .filter((step) => !isReopeningTo(graph, step, statusId) || !leadsElsewhere(step))
           .map((step) =>
             step.toStatus === statusId && step.fromStatus !== statusId
               ? { ...step, toStatus }
@@ -247,10 +251,10 @@ function removeStage(graph: WorkflowGraph, { statusId }: RemovalEdit, bounds: Ed
   }
 }
 
-const placeOf = ({ action, fromStatus, role }: GraphStep) => [action, fromStatus, role].join('|')
+const stepKey = ({ action, fromStatus, role }: GraphStep) => [action, fromStatus, role].join('|')
 
-const isOutOfEndTo = (graph: WorkflowGraph, step: GraphStep, statusId: number) =>
-  step.toStatus === statusId && isOutOfEnd(graph, step)
+const isReopeningTo = (graph: WorkflowGraph, step: GraphStep, statusId: number) =>
+  step.toStatus === statusId && isReopening(graph, step)
 
 /** Whether a delivered review was removed: it hands on, and no step leads to it. */
 export const canRestore = (graph: WorkflowGraph, status: GraphStatus): boolean =>
@@ -266,19 +270,19 @@ function restoreStage(
   { delivered, addedStatuses }: EditBounds
 ): Edited {
   const status = statusOf(graph, statusId)
-  if (!status || !canRestore(graph, status)) return refused('not_taken_out')
+  if (!status || !canRestore(graph, status)) return refuse('not_taken_out')
   const [onward] = onwardSteps(graph, status)
   const isBefore = ({ fromStatus }: GraphStep) =>
     (statusOf(graph, fromStatus ?? -1)?.workOrder ?? Infinity) < status.workOrder
   const isStandIn = (step: GraphStep) =>
-    isOutOfEndTo(graph, step, onward.toStatus) &&
+    isReopeningTo(graph, step, onward.toStatus) &&
     !addedStatuses.includes(onward.toStatus) &&
-    !delivered.steps.some((one) => one.toStatus === step.toStatus && placeOf(one) === placeOf(step))
-  const reopening = delivered.steps.filter((step) => isOutOfEndTo(delivered, step, statusId))
+    !delivered.steps.some((one) => one.toStatus === step.toStatus && stepKey(one) === stepKey(step))
+  const reopening = delivered.steps.filter((step) => isReopeningTo(delivered, step, statusId))
   return {
     graph: {
       statuses: graph.statuses,
-      steps: numbered([
+      steps: renumber([
         ...graph.steps
           .filter((step) => !isStandIn(step))
           .map((step) =>
@@ -293,5 +297,5 @@ function restoreStage(
 }
 
 /** Steps are offered in their order, which they keep; new ones follow. */
-const numbered = (steps: readonly GraphStep[]) =>
+const renumber = (steps: readonly GraphStep[]) =>
   steps.map((step, index) => ({ ...step, sort: (index + 1) * 10 }))

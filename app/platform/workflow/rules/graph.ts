@@ -75,11 +75,11 @@ export function reachableFrom(
   starts: Iterable<number>,
   mayTake: (step: GraphStep) => boolean = () => true
 ): Set<number> {
-  const ways = Map.groupBy(graph.steps, ({ fromStatus }) => fromStatus)
+  const stepsByStatus = Map.groupBy(graph.steps, ({ fromStatus }) => fromStatus)
   const found = new Set(starts)
   /** A set is iterated in insertion order, including entries added during the iteration. */
   for (const id of found) {
-    for (const step of ways.get(id) ?? []) if (mayTake(step)) found.add(step.toStatus)
+    for (const step of stepsByStatus.get(id) ?? []) if (mayTake(step)) found.add(step.toStatus)
   }
   return found
 }

@@ -61,7 +61,7 @@ export function problemsOf(
     ...used.flatMap((status) => problemsAt(next, status, facts)),
     ...chainProblems(next, facts),
     ...fixedProblems(now, next),
-    ...leftWithoutActor(now, next, facts),
+    ...actorProblems(now, next, facts),
   ]
 }
 
@@ -69,7 +69,7 @@ export function problemsOf(
  * A post whose last review is removed keeps its other steps (AGM: change of district, re-issue of letters; DECISIONS
  * 4). Those that no other filled post may take require somebody who holds it.
  */
-function leftWithoutActor(
+function actorProblems(
   now: WorkflowGraph,
   next: WorkflowGraph,
   { held }: OfficeFacts
@@ -80,19 +80,19 @@ function leftWithoutActor(
         .filter((status) => isAtDesk(status) && isReachable(graph, status))
         .map(({ pendingWithRole }) => pendingWithRole!)
     )
-  const without = reviewers(now).difference(reviewers(next))
-  const gone = [...without].filter((role) => !held.has(role))
+  const removedReviewers = reviewers(now).difference(reviewers(next))
+  const missingRoles = [...removedReviewers].filter((role) => !held.has(role))
   const reachable = reachableFrom(next, entriesOf(next))
   const steps = next.steps.filter(
     ({ fromStatus }) => fromStatus !== null && reachable.has(fromStatus)
   )
-  const mayAnother = (step: GraphStep) =>
+  const mayAnotherRole = (step: GraphStep) =>
     steps.some(
       ({ action, fromStatus, role }) =>
         action === step.action && fromStatus === step.fromStatus && held.has(role ?? -1)
     )
-  return gone.flatMap((role) => {
-    const left = steps.filter((step) => step.role === role && !mayAnother(step))
+  return missingRoles.flatMap((role) => {
+    const left = steps.filter((step) => step.role === role && !mayAnotherRole(step))
     return [...new Set(left.map(({ action }) => action))].map((action) => ({
       kind: 'no_actor' as const,
       role,
@@ -131,10 +131,10 @@ function problemsAt(
     found.push({ kind: 'empty_desk', statusId, files })
   }
   if (!held.has(role!)) found.push({ kind: 'nobody', statusId, role: role!, files })
-  return [...found, ...sameKeys(statusId, own, keyOf)]
+  return [...found, ...keyProblems(statusId, own, keyOf)]
 }
 
-function sameKeys(
+function keyProblems(
   statusId: number,
   steps: readonly GraphStep[],
   keyOf: OfficeFacts['keyOf']
@@ -189,9 +189,9 @@ function targetsOf(now: WorkflowGraph, next: WorkflowGraph, toStatus: number): n
     (status) => isAtDesk(status) && isReachable(now, status) !== isReachable(next, status)
   )
   return changed.flatMap((status) => {
-    const isPutBack = isReachable(next, status)
-    const onward = onwardSteps(isPutBack ? next : now, status).map((step) => step.toStatus)
-    if (isPutBack) return onward.includes(toStatus) ? [status.id] : []
+    const isRestored = isReachable(next, status)
+    const onward = onwardSteps(isRestored ? next : now, status).map((step) => step.toStatus)
+    if (isRestored) return onward.includes(toStatus) ? [status.id] : []
     return status.id === toStatus ? onward : []
   })
 }

@@ -7,7 +7,7 @@ import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { localName, masters } from '#masters/queries/masters'
-import { addToWaits } from '#workflow/actions/count_subjects'
+import { addToWaitCells } from '#workflow/actions/count_subjects'
 import { WAITS_TABLE } from '#workflow/queries/waits'
 import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
@@ -97,7 +97,7 @@ test.group('Applications and claims on which nobody could act', (group) => {
       .sum('subjects as before')
     const claims = Number(before ?? 0) + 1
     const count = (subjects: number) =>
-      db.transaction((trx) => addToWaits(trx, 'claim', [{ ...cell, subjects }]))
+      db.transaction((trx) => addToWaitCells(trx, 'claim', [{ ...cell, subjects }]))
     await count(1)
     cleanup(async () => {
       await count(-1)

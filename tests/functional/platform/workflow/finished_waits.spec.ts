@@ -10,7 +10,7 @@ import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { Role } from '#auth/roles'
 import type Application from '#applications/models/application'
 import { Decide } from '#workflow/actions/decide'
-import { fillFinished } from '#workflow/actions/fill_finished'
+import { fillFinishedWaits } from '#workflow/actions/fill_finished'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import {
   WHOLE_PROCESS,
@@ -63,7 +63,7 @@ test.group('Finished waits', (group) => {
     useSystemClock()
   })
   group.setup(async () => {
-    await fillFinished('application')
+    await fillFinishedWaits('application')
     await new RecountSubjects().run('application', { fix: true })
   })
 
@@ -110,10 +110,10 @@ test.group('Finished waits', (group) => {
     await db.from('finished_waits').where('month_on', MONTH).delete()
     const forgotten = { waited_in_district: null, stage_days: null, is_stage_timely: null }
     await db.from('workflow_decisions').where('created_at', '>', '2032-01-01').update(forgotten)
-    assert.isAbove(await fillFinished('application'), 0)
+    assert.isAbove(await fillFinishedWaits('application'), 0)
     const filled = await cells()
     assert.lengthOf(filled, 2, 'that of three days and the late one')
-    assert.equal(await fillFinished('application'), 0)
+    assert.equal(await fillFinishedWaits('application'), 0)
     assert.deepEqual(await cells(), filled)
     const report = await new RecountSubjects().run('application')
     assert.isEmpty(report.wrongFinished)
@@ -142,7 +142,7 @@ test.group('Finished waits', (group) => {
     const forgotten = { waited_in_district: null, stage_days: null, is_stage_timely: null }
     await db.from('workflow_decisions').where('subject_id', file.id).update(forgotten)
     await db.from('finished_waits').where('month_on', MONTH).delete()
-    await fillFinished('application')
+    await fillFinishedWaits('application')
     const filled = async () => (await cells()).filter(([id]) => id === AGM || id === WHOLE_PROCESS)
     assert.deepEqual(await filled(), [[AGM, to, 3, 1, 1]])
 
@@ -152,7 +152,7 @@ test.group('Finished waits', (group) => {
       .from('workflow_decisions')
       .where({ subject_type: 'application', subject_id: file.id, action: 'forward' })
       .update(last)
-    await fillFinished('application')
+    await fillFinishedWaits('application')
     assert.deepInclude(await filled(), [WHOLE_PROCESS, to, 4, 1, 1])
   })
 

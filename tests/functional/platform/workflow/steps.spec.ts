@@ -8,7 +8,7 @@ import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { createApplication, createUser, placeAt } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
 import { addTransition, thrownBy } from '#tests/support/workflow_rows'
-import { Decide, type DecidedBy } from '#workflow/actions/decide'
+import { Decide, type DecisionMaker } from '#workflow/actions/decide'
 import type { EffectContext, SubjectAdapter } from '#workflow/contracts/subject'
 import { allDesks, targetDesks } from '#workflow/queries/desks'
 import { decisionsOf, latestDecision } from '#workflow/queries/decision_history'
@@ -29,7 +29,7 @@ const officer = async (role: number = Role.districtOfficer) => ({
 /** Takes a step of an application; by default the district verifies it. */
 const step = (
   application: { id: number },
-  by: DecidedBy,
+  by: DecisionMaker,
   name: 'verify' | 'hold' | 'forward' | 'close_hold' = 'verify'
 ) =>
   new Decide().run({
@@ -155,7 +155,7 @@ test.group('Refused step', (group) => {
 
   test('lacks only a reason, or only remarks', async ({ assert }) => {
     const [application, actor] = [await createApplication(), await officer()]
-    const missing = async (given: Partial<DecidedBy>) =>
+    const missing = async (given: Partial<DecisionMaker>) =>
       (await thrownBy<{ fields: object[] }>(() => step(application, { actor, ...given }, 'hold')))
         .fields
     const reason = { field: 'reasonId', messageKey: 'workflow.messages.reason_needed' }

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { beginningsOf, textWords } from '#kernel/formats/text_words'
+import { prefixesOf, textWords } from '#kernel/formats/text_words'
 
 test.group('Words of a text', () => {
   test('are composed and in lower case, without joiners and symbols', ({ assert }) => {
@@ -20,8 +20,8 @@ test.group('Words of a text', () => {
   })
 
   test('of encrypted texts are found by prefixes of three to ten letters', ({ assert }) => {
-    assert.deepEqual(beginningsOf('ab'), [])
-    assert.deepEqual(beginningsOf('bribe'), ['bri', 'brib', 'bribe'])
-    assert.equal(beginningsOf('a'.repeat(30)).at(-1), 'a'.repeat(10))
+    assert.deepEqual(prefixesOf('ab'), [])
+    assert.deepEqual(prefixesOf('bribe'), ['bri', 'brib', 'bribe'])
+    assert.equal(prefixesOf('a'.repeat(30)).at(-1), 'a'.repeat(10))
   })
 })

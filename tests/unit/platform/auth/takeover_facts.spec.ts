@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { areEnough, areFactsOf } from '#auth/rules/credentials'
+import { hasEnoughFacts, factsMatch } from '#auth/rules/credentials'
 
 const known = {
   birthDate: '1985-08-14',
@@ -18,7 +18,7 @@ test.group('Facts from the existing portfolio', () => {
       { birthDate, lastFour: '0011', oldNumber: 'PN-2016/0040'.replace('-', '/') },
       { birthDate, oldNumber: 'PN/२०१४/0112' },
     ]) {
-      assert.isTrue(areFactsOf(typed, known), JSON.stringify(typed))
+      assert.isTrue(factsMatch(typed, known), JSON.stringify(typed))
     }
   })
 
@@ -34,11 +34,11 @@ test.group('Facts from the existing portfolio', () => {
       { birthDate, oldNumber, lastFour: '5679' },
       { birthDate: '1985-08-15', oldNumber, lastFour },
     ]) {
-      assert.isFalse(areFactsOf(typed, known), JSON.stringify(typed))
+      assert.isFalse(factsMatch(typed, known), JSON.stringify(typed))
     }
     const unknown = { birthDate: null, oldNumbers: [], lastFours: [] }
-    assert.isFalse(areFactsOf({ birthDate, lastFour }, unknown))
-    assert.isTrue(areEnough({ birthDate, lastFour }))
-    assert.isFalse(areEnough({ birthDate }))
+    assert.isFalse(factsMatch({ birthDate, lastFour }, unknown))
+    assert.isTrue(hasEnoughFacts({ birthDate, lastFour }))
+    assert.isFalse(hasEnoughFacts({ birthDate }))
   })
 })

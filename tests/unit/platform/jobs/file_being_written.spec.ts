@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { FileBeingWritten } from '#jobs/actions/made_files'
+import { TemporaryFile } from '#jobs/actions/made_files'
 
 test.group('File in progress', () => {
   test('is cancelled before its first byte, while its rows are counted', async ({ assert }) => {
     const path = join(tmpdir(), `${randomUUID()}.part`)
-    const file = new FileBeingWritten(path, false)
+    const file = new TemporaryFile(path, false)
     file.abort(new Error('Stopped'))
     await wait(20)
     let isBegun = false

@@ -8,7 +8,7 @@ import {
   rulesFor,
   versionsOf,
   versionStates,
-  writtenRules,
+  storedRules,
 } from '#masters/rules/schemes'
 import { readableValue } from '#tests/support/scheme_values'
 
@@ -78,7 +78,7 @@ test.group('Scheme versions', () => {
       (day) => schemeRulesOn(list, INDIVIDUAL, plainDate(day)).minAge
     )
     assert.deepEqual(ages, [21, 1, 19])
-    const written = writtenRules(list, INDIVIDUAL, plainDate('2026-02-01'))
+    const written = storedRules(list, INDIVIDUAL, plainDate('2026-02-01'))
     assert.deepEqual(written.get('min_age'), { value: '1', isOwn: false })
   })
 

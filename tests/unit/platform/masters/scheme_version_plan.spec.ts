@@ -3,7 +3,7 @@ import { plainDate } from '#kernel/calendar/plain_date'
 import type { SchemeRuleRow } from '#masters/queries/master_lists'
 import { ALL_RULES, AS_ALL_SCHEMES } from '#masters/rules/scheme_rules'
 import { planVersion } from '#masters/rules/scheme_version_plan'
-import { writtenRules } from '#masters/rules/schemes'
+import { storedRules } from '#masters/rules/schemes'
 import { readableValue } from '#tests/support/scheme_values'
 
 const INDIVIDUAL = 1
@@ -44,7 +44,7 @@ function plan(
   rows: readonly SchemeRuleRow[] = ROWS,
   scope: number | null = INDIVIDUAL
 ) {
-  const written = writtenRules(rows, scope, plainDate(from))
+  const written = storedRules(rows, scope, plainDate(from))
   const before = [...written].map(([name, { value }]) => [name, value])
   const own = [...written].flatMap(([name, { isOwn }]) => (isOwn ? [name] : []))
   const typed = {

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { instantOf } from '#kernel/database/dialect'
 import { fullName } from '#kernel/formats/names'
 import { OUTSIDE_STRENGTHS, type OutsideStrength } from '#duplicates/rules/outside_match'
-import { defineList, usualWords } from '#lists/definition'
+import { defineList, standardTexts } from '#lists/definition'
 import { filterSet } from '#lists/filter_set'
 import { choice, parseWholeNumber } from '#lists/filters'
 import { localName, masters } from '#masters/queries/masters'
@@ -72,7 +72,7 @@ export const findingList = defineList({
   name: 'outside_findings',
   subject: 'outside_finding',
   files: { sheet: 'Outside_Findings', paper: 'Outside_Findings' },
-  words: usualWords(words),
+  words: standardTexts(words),
   columns: [
     { key: 'name', label: column('name'), kind: 'name', isFixed: true, isLink: true },
     { key: 'number', label: column('number'), kind: 'code' },

@@ -1,6 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
-import { shownName } from '#auth/models/user'
+import { displayNameOf } from '#auth/models/user'
 import type { Viewer } from '#approvals/contracts/viewer'
 import { visibleAmong } from '#approvals/queries/visible_applications'
 import { getClock } from '#kernel/calendar/clock'
@@ -131,7 +131,7 @@ export async function findingPage(id: number, viewer: Viewer, mayDecide: boolean
     agreed: agreedText(agreed, isDirector, i18n),
     outcome,
     remarks: mayDecide ? finding.decryptedRemarks : null,
-    decidedBy: decider && shownName(decider.firstName, decider.lastName),
+    decidedBy: decider && displayNameOf(decider.firstName, decider.lastName),
     decidedAt: decidedAt && isoInstant(decidedAt),
     version: finding.version,
     application: application && {

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { I18n } from '@adonisjs/i18n'
-import { shownName } from '#auth/models/user'
+import { displayNameOf } from '#auth/models/user'
 import { fromStartYear } from '#kernel/calendar/periods'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { instantOf } from '#kernel/database/dialect'
@@ -80,7 +80,7 @@ export async function portfolioPage(found: PortfolioImport, mayManage: boolean, 
       id: Number(file.id),
       sheet: i18n.t(`portfolio.spreadsheets.${file.sheet}`),
       name: String(file.name),
-      sentBy: shownName(file.first_name, file.last_name),
+      sentBy: displayNameOf(file.first_name, file.last_name),
       rows: Number(file.rows_count),
       state: fileState(file),
     })),
@@ -161,7 +161,7 @@ export async function portfolioReleases(found: PortfolioImport, locale: string) 
       name: localName(masters().district(Number(row.district_id)), locale),
       files: Number(row.files),
       held: Number(row.held),
-      releasedBy: release ? shownName(release.first_name, release.last_name) : null,
+      releasedBy: release ? displayNameOf(release.first_name, release.last_name) : null,
       /** The last failure of its background work. */
       failed: Number(release?.failures)
         ? {

@@ -1,5 +1,5 @@
 import type User from '#auth/models/user'
-import { shownName } from '#auth/models/user'
+import { displayNameOf } from '#auth/models/user'
 import { listHolders } from '#auth/queries/role_assignments'
 import { OFFICER_ROLES } from '#auth/roles'
 import {
@@ -69,7 +69,7 @@ async function assigneeOfFile({ type, id }: CollaborationFile) {
     .where({ subject_type: type, subject_id: id })
     .select('users.id', 'first_name', 'last_name')
     .first()
-  return row && { id: Number(row.id), name: shownName(row.first_name, row.last_name) }
+  return row && { id: Number(row.id), name: displayNameOf(row.first_name, row.last_name) }
 }
 
 /** The assignee of a file in a list, as joined to its rows; null if there is none. */
@@ -94,7 +94,7 @@ export function joinAssignees(query: Query, type: SubjectType, table: string) {
 }
 
 export const assigneeOf = (row: AssigneeRow): string | null =>
-  shownName(row.assignee_first_name, row.assignee_last_name) || null
+  displayNameOf(row.assignee_first_name, row.assignee_last_name) || null
 
 /** Returns the assignment for the page of a file; `choices` are empty for an officer who does not hold its post. */
 export async function assignmentOf(file: CollaborationFile, viewer: User) {

@@ -13,7 +13,7 @@ import { isUniqueViolation } from '#kernel/database/transaction'
 import { Refusal, type SentenceValue } from '#kernel/exceptions/refusal'
 import { maskNumber } from '#kernel/formats/identifiers'
 import { payerAccount } from '#kernel/settings/corporation'
-import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
+import { ProposeChange, type ProposalOutcome } from '#maker_checker/actions/propose_change'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 
 /** The reconciliation of a month as an accounts officer saw it. */
@@ -120,7 +120,7 @@ export const debitCertificate: ChangeKind<Certification> = {
 /** Prepares the certificate of a month with the figures that the officer saw. */
 export class PrepareCertificate {
   /** @throws Refusal where the month is not covered or certified, or the figures have changed meanwhile */
-  run({ month, sha256, person }: Certification & { person: User }): Promise<Proposed> {
+  run({ month, sha256, person }: Certification & { person: User }): Promise<ProposalOutcome> {
     return new ProposeChange().run({ kind: CERTIFICATE_CHANGE, payload: { month, sha256 }, person })
   }
 }

@@ -21,7 +21,7 @@ import {
 } from '#claims/debit_account/queries/month_figures'
 import { type Match, type MatchKind, matchLines } from '#claims/debit_account/rules/match_lines'
 import type { MonthFigures } from '#claims/debit_account/rules/reconcile_month'
-import { shownName } from '#auth/models/user'
+import { displayNameOf } from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
 import {
   type PlainDate,
@@ -77,7 +77,7 @@ export async function accountPage() {
       closingPaise: Number(row.closing_paise),
       lines: Number(row.lines_count),
       importedOn: indiaDateOf(instantOf(row.imported_at)),
-      importedBy: shownName(row.first_name, row.last_name),
+      importedBy: displayNameOf(row.first_name, row.last_name),
       file: String(row.uuid),
     })),
     months: span === null ? [] : await monthDifferences(account(), span, db.connection()),
@@ -182,7 +182,7 @@ const matchLine = (row: Record<string, unknown>) => ({
   givenReference: row.given_reference as string | null,
   remarks: row.remarks as string | null,
   matchedOn: indiaDateOf(instantOf(row.matched_at as Date | string)),
-  matchedBy: shownName(row.first_name as string | null, row.last_name as string | null) || null,
+  matchedBy: displayNameOf(row.first_name as string | null, row.last_name as string | null) || null,
 })
 
 /** Returns the bank's bookings for a batch: its debits, and the credits of its returns. */
@@ -226,8 +226,8 @@ async function certificate(which: Record<string, string | number>) {
     account: masked(row.account),
     figures: JSON.parse(row.content) as MonthFigures,
     sha256: String(row.sha256),
-    preparedBy: shownName(row.prepared_first, row.prepared_last),
-    confirmedBy: shownName(row.confirmed_first, row.confirmed_last),
+    preparedBy: displayNameOf(row.prepared_first, row.prepared_last),
+    confirmedBy: displayNameOf(row.confirmed_first, row.confirmed_last),
     confirmedAt: instantOf(row.confirmed_at),
   }
 }

@@ -16,7 +16,7 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import { acquireLock } from '#kernel/database/locks'
 import { FieldRefusals, Refusal, type SentenceValue } from '#kernel/exceptions/refusal'
 import { formatRupees, paise } from '#kernel/money/paise'
-import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
+import { ProposeChange, type ProposalOutcome } from '#maker_checker/actions/propose_change'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 import { masters } from '#masters/queries/masters'
 
@@ -163,7 +163,7 @@ export class ProposeLateCredit {
     claimId,
     person,
     ...typed
-  }: CreditInput & { claimId: number; person: User }): Promise<Proposed> {
+  }: CreditInput & { claimId: number; person: User }): Promise<ProposalOutcome> {
     const item = await undecidedCredit(claimId)
     if (!item) throw notReported()
     const { batchOn } = await PaymentBatch.findOrFail(item.batchId)

@@ -8,7 +8,7 @@ import { type ClaimFacts, PAID_STEP, claimStateOf } from '#claims/claim/contract
 import {
   type FinishedCell,
   WHOLE_PROCESS,
-  addToFinished,
+  addToFinishedCells,
   endedWaits,
   finishedCells,
   waitColumns,
@@ -146,7 +146,7 @@ export class PaymentSteps {
   /** Must be called last in the transaction. */
   async count(): Promise<void> {
     await addChanges(this.trx, 'claim', this.#changes)
-    await addToFinished(this.trx, 'claim', this.#finished)
+    await addToFinishedCells(this.trx, 'claim', this.#finished)
   }
 }
 

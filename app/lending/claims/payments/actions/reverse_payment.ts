@@ -20,7 +20,7 @@ import { acquireLock } from '#kernel/database/locks'
 import { inTransaction, mayHaveCommitted } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal, type SentenceValue } from '#kernel/exceptions/refusal'
 import { type Translated, textColumn } from '#kernel/formats/languages'
-import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
+import { ProposeChange, type ProposalOutcome } from '#maker_checker/actions/propose_change'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 import { masters } from '#masters/queries/masters'
 import type { Actor } from '#workflow/contracts/subject'
@@ -200,7 +200,12 @@ export class ProposeReversal {
    * @throws Refusal where the claim is not paid or a reversal is proposed already, documents.errors.<code> for the
    * evidence; FieldRefusals for a day before the credit or in the future, or an unknown code
    */
-  async run({ claimId, person, evidence, ...typed }: ProposeReversalInput): Promise<Proposed> {
+  async run({
+    claimId,
+    person,
+    evidence,
+    ...typed
+  }: ProposeReversalInput): Promise<ProposalOutcome> {
     const item = await paidItemOf(claimId)
     if (!item) throw notPaid()
     refuseWrongFields(typed, item)

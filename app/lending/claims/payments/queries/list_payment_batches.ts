@@ -1,9 +1,9 @@
 import type { I18n } from '@adonisjs/i18n'
-import { shownName } from '#auth/models/user'
+import { displayNameOf } from '#auth/models/user'
 import type { UserSchema } from '#database/schema'
 import type { StoredRow } from '#kernel/database/columns'
 import { storedDay } from '#kernel/database/dialect'
-import { defineList, usualWords, desc } from '#lists/definition'
+import { defineList, standardTexts, desc } from '#lists/definition'
 import { type Query, whereBeginsWith } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { choice, day, parseWholeNumber, text } from '#lists/filters'
@@ -69,7 +69,7 @@ export const paymentBatchList = defineList({
   name: 'payment_batches',
   subject: 'payment_batch',
   files: { sheet: 'Payment_Batches', paper: 'Payment_Batches' },
-  words: usualWords(label),
+  words: standardTexts(label),
   columns: [
     {
       key: 'number',
@@ -108,7 +108,7 @@ export const paymentBatchList = defineList({
       itemsCount: row.items_count,
       totalPaise: Number(row.total_paise),
       status: row.status,
-      createdBy: shownName(row.first_name, row.last_name) || null,
+      createdBy: displayNameOf(row.first_name, row.last_name) || null,
     })),
 })
 

@@ -16,7 +16,7 @@ import { STEP_ROLES, hasRole } from '#claims/recovery/rules/recovery'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { Refusal } from '#kernel/exceptions/refusal'
 import type { Paise } from '#kernel/money/paise'
-import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
+import { ProposeChange, type ProposalOutcome } from '#maker_checker/actions/propose_change'
 
 /** A step as submitted by a form, with the fields that it requires. */
 interface StepForm {
@@ -36,7 +36,7 @@ export async function takeStep(
   demandId: number,
   person: User,
   typed: StepForm
-): Promise<Proposed | null> {
+): Promise<ProposalOutcome | null> {
   if (!hasRole(STEP_ROLES[typed.step], person)) {
     throw new Refusal('claims.recovery.not_yours', {}, { status: 403 })
   }

@@ -13,7 +13,7 @@ import { getClock } from '#kernel/calendar/clock'
 import type { StoredRow } from '#kernel/database/columns'
 import { storedDay } from '#kernel/database/dialect'
 import { normaliseDigits } from '#kernel/formats/characters'
-import { defineList, desc, usualWords } from '#lists/definition'
+import { defineList, desc, standardTexts } from '#lists/definition'
 import { filterSet } from '#lists/filter_set'
 import { choice, parseWholeNumber, text } from '#lists/filters'
 import { type Query, whereWithin } from '#lists/query_filters'
@@ -85,7 +85,7 @@ export const recoveryList = defineList({
   name: 'recoveries',
   subject: 'recovery',
   files: { sheet: 'Recoveries', paper: 'Recoveries' },
-  words: usualWords(label),
+  words: standardTexts(label),
   columns: [
     {
       key: 'demand',

@@ -27,7 +27,7 @@ import { inspectFile } from '#documents/actions/receive_files'
 import type { UploadSource } from '#documents/rules/files'
 import { masters } from '#masters/queries/masters'
 import { pdfLanguage } from '#pdf/shaper'
-import { UnreadableTable, fittingTable, looksLikeTable } from '#spreadsheets/read_table'
+import { UnreadableTable, findMatchingTable, looksLikeTable } from '#spreadsheets/read_table'
 
 /** An uploaded file in the folder of its request. */
 interface StatementUpload {
@@ -142,7 +142,7 @@ export async function statementTable(
   field = FIELD
 ): Promise<StatementLine[]> {
   try {
-    const { lines } = await fittingTable(
+    const { lines } = await findMatchingTable(
       { path, maxLines: MAX_LINES, isWindowsText: true },
       (read) => hasHeading(read, layouts)
     )

@@ -1,6 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
-import User, { shownName } from '#auth/models/user'
+import User, { displayNameOf } from '#auth/models/user'
 import { Role } from '#auth/roles'
 import BankConnection from '#claims/models/bank_connection'
 import BankTransfer from '#claims/models/bank_transfer'
@@ -151,7 +151,7 @@ export async function transferPage(id: number, viewer: User, i18n: I18n) {
       id: Number(step.id),
       step: i18n.t(`claims.transfers.steps.${step.step}`),
       detail: detailOf(step.detail, i18n),
-      by: shownName(step.first_name, step.last_name) || null,
+      by: displayNameOf(step.first_name, step.last_name) || null,
       at: instantOf(step.created_at).toISOString(),
     })),
     decisions: isAccounts ? decisionsFor(transfer) : [],
