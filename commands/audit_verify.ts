@@ -33,7 +33,7 @@ export default class AuditVerify extends PortalCommand {
       entries,
       archived,
       newest,
-    } = await verifyAndRecordAudit(this.#mailedHead())
+    } = await verifyAndRecordAudit(this.#parseHead())
     for (const finding of findings.slice(0, MAX_SHOWN)) this.logger.error(describeFinding(finding))
     if (findings.length > MAX_SHOWN) this.logger.error(`and ${findings.length - MAX_SHOWN} more`)
     this.exitCode = findings.length > 0 ? 1 : 0
@@ -60,7 +60,7 @@ export default class AuditVerify extends PortalCommand {
     this.logger.info(`Head, for comparison with a mailed head: ${last.number}:${last.hash}`)
   }
 
-  #mailedHead() {
+  #parseHead() {
     if (!this.head) return undefined
     const [, number, hash] = /^(\d+):([0-9a-f]{64})$/.exec(this.head.trim()) ?? []
     if (!hash) throw new UsageError('--head must be a number, a colon and 64 hexadecimal digits.')

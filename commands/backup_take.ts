@@ -26,7 +26,11 @@ export default class BackupTake extends PortalCommand {
   declare keepAll: boolean
 
   override async run() {
-    const { backupCertificate, backupFolder, backupsKept } = await import('#config/backup')
+    const {
+      backupCertificate,
+      backupFolder,
+      backupRetention: backupsKept,
+    } = await import('#config/backup')
     if (!backupFolder)
       throw new UsageError(
         'BACKUP_PATH, the folder of the backups, is not set: see docs/operations/backup.md'
@@ -53,14 +57,14 @@ export default class BackupTake extends PortalCommand {
     this.logger.success(
       `${path}, ${megabytes(bytes)}: ${rows} rows of ${tables.length} tables, ${manifest.files.count} files`
     )
-    this.#nameLacking(manifest.lacking)
+    this.#reportLacking(manifest.lacking)
     if (this.keepAll) return
     for (const name of await deleteOldBackups(backupFolder, backupsKept)) {
       this.logger.info(`Removed ${name}`)
     }
   }
 
-  #nameLacking(lacking: readonly { id: number; key: string; reason: string }[]) {
+  #reportLacking(lacking: readonly { id: number; key: string; reason: string }[]) {
     for (const reason of ['removed', 'missing', 'damaged']) {
       const files = lacking.filter((one) => one.reason === reason)
       if (files.length === 0) continue

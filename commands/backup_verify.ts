@@ -2,7 +2,7 @@ import { args, flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 
 /** Printed last, below the output of the restore or of the checks. */
-const NOT_WHOLE =
+const DAMAGED_MESSAGE =
   'The backup could not be verified: see above. Fix any problem of this machine and verify again; otherwise take another backup.'
 
 /** Verifies a backup by restoring it. */
@@ -28,11 +28,11 @@ export default class BackupVerify extends PortalCommand {
     const { waitForExit } = await import('#operations/actions/run_tasks')
     const [archive, key] = [this.archive, this.key].map((path) => resolve(path))
     const onProgress = (line: string) => this.logger.log(line)
-    const isWhole = await waitForExit(this.app, (signal) =>
+    const isIntact = await waitForExit(this.app, (signal) =>
       new VerifyBackup({ archive, key, signal, onProgress }).run()
     )
-    if (isWhole) this.logger.success('The backup is intact.')
-    else this.logger.error(NOT_WHOLE)
-    this.exitCode = isWhole ? 0 : 1
+    if (isIntact) this.logger.success('The backup is intact.')
+    else this.logger.error(DAMAGED_MESSAGE)
+    this.exitCode = isIntact ? 0 : 1
   }
 }

@@ -10,7 +10,7 @@ export default class DemoAccounts extends PortalCommand {
   declare json: boolean
 
   async run() {
-    const { demoAccountsHere } = await import('#database/demo/load_demo')
+    const { workingDemoAccounts: demoAccountsHere } = await import('#database/demo/load_demo')
     const { DEMO_PASSWORD } = await import('#database/demo/accounts')
     const accounts = await demoAccountsHere()
     if (this.json) {

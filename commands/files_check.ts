@@ -18,13 +18,13 @@ export default class FilesCheck extends PortalCommand {
       onSlice: (soFar) => this.logger.info(`${soFar.checked} files compared`),
     })
     this.logger.info(`Files compared: ${checked}`)
-    this.#name('Not found', missing)
-    this.#name('Damaged', damaged)
+    this.#reportIds('Not found', missing)
+    this.#reportIds('Damaged', damaged)
     if (missing.length + damaged.length > 0) this.exitCode = 1
     else this.logger.success('Every file has its checksum at acceptance.')
   }
 
-  #name(what: string, ids: readonly number[]) {
+  #reportIds(what: string, ids: readonly number[]) {
     if (ids.length === 0) return
     const more = ids.length > MAX_LISTED ? ' …' : ''
     this.logger.error(`${what}: ${ids.length} (ids ${ids.slice(0, MAX_LISTED).join(', ')}${more})`)

@@ -38,13 +38,13 @@ export default class FilesMove extends PortalCommand {
       this.logger.info(`${soFar.carried + soFar.there} files are in the new store`)
     )
     this.logger.info(`Copied: ${carried}, already there: ${there}`)
-    this.#name('Not found', missing)
-    this.#name('Damaged', damaged)
+    this.#reportIds('Not found', missing)
+    this.#reportIds('Damaged', damaged)
     if (missing.length + damaged.length > 0) this.exitCode = 1
     else this.logger.success('Every file is in the new store with its checksum at acceptance.')
   }
 
-  #name(what: string, ids: number[]) {
+  #reportIds(what: string, ids: number[]) {
     if (ids.length === 0) return
     const more = ids.length > 20 ? ' …' : ''
     this.logger.error(`${what}: ${ids.length} (ids ${ids.slice(0, 20).join(', ')}${more})`)

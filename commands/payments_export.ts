@@ -8,7 +8,7 @@ import PaymentsCommand, {
 import type { LargePayment } from '#claims/payments/queries/payment_checks'
 
 /** Returns the warning of DECISIONS 9, which the screen shows beside the batch. */
-function aboutLarge(batch: string, large: LargePayment[]) {
+function largePaymentsWarning(batch: string, large: LargePayment[]) {
   const claims = large.map(
     ({ claimId, amountPaise }) => `${claimId} (${formatRupees(paise(amountPaise))})`
   )
@@ -61,7 +61,7 @@ export default class PaymentsExport extends PaymentsCommand {
       remark: this.#remark || null,
     })
     for (const { number, large } of batches) {
-      if (large.length > 0) this.logger.warning(aboutLarge(number, large))
+      if (large.length > 0) this.logger.warning(largePaymentsWarning(number, large))
     }
     const status = batches.length > 0 ? 'exported' : 'nothing_waits'
     return [leftOut.length > 0 ? NEEDS_ATTENTION : 0, { status, batches, leftOut }]

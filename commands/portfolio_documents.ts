@@ -35,8 +35,8 @@ export default class PortfolioDocuments extends PortalCommand {
     const { Role } = await import('#auth/roles')
     await loadMasters()
     const person = await findUserByUserName(this.by)
-    const posts = person?.maySignIn ? await roleAssignmentsInForce(person.id) : []
-    if (!person || !posts.some(({ roleId }) => roleId === Role.administrator)) {
+    const roleAssignments = person?.maySignIn ? await roleAssignmentsInForce(person.id) : []
+    if (!person || !roleAssignments.some(({ roleId }) => roleId === Role.administrator)) {
       this.logger.error(`There is no administrator ${this.by}`)
       this.exitCode = 1
       return

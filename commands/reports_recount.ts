@@ -27,7 +27,7 @@ export default class ReportsRecount extends PortalCommand {
     const wrong = await wrongPeriods()
     const wrongFacts = await countWrongFacts()
     const wrongWords = await rebuildSearchWords({ isCheck: this.check })
-    const wrongTraits = await rebuildMatchKeys({ isCheck: this.check })
+    const wrongMatchKeys = await rebuildMatchKeys({ isCheck: this.check })
     for (const { measure, level, periodOn, districtId, loanType, value, missing } of wrong) {
       this.logger.warning(
         `${measure} ${value} of the ${level} ${periodOn}, district ${districtId}, loan type ${loanType}: ` +
@@ -40,11 +40,11 @@ export default class ReportsRecount extends PortalCommand {
     if (wrongWords > 0) {
       this.logger.warning(`Search words are wrong in ${wrongWords} applications`)
     }
-    if (wrongTraits > 0) {
-      this.logger.warning(`Match keys are wrong for ${wrongTraits} people`)
+    if (wrongMatchKeys > 0) {
+      this.logger.warning(`Match keys are wrong for ${wrongMatchKeys} people`)
     }
     if (this.check) {
-      if (wrong.length === 0 && wrongFacts + wrongWords + wrongTraits === 0)
+      if (wrong.length === 0 && wrongFacts + wrongWords + wrongMatchKeys === 0)
         this.logger.success('Every count agrees with its rows.')
       else this.exitCode = 1
       return

@@ -2,7 +2,7 @@ import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 
 /** Time for the output at the end of a run, in milliseconds. */
-const LAST_WORDS_MS = 5000
+const EXIT_DELAY_MS = 5000
 
 /** Runs due tasks, for cron or a timer. */
 export default class ScheduleRun extends PortalCommand {
@@ -35,6 +35,6 @@ export default class ScheduleRun extends PortalCommand {
     }
     if (runs.some(({ outcome }) => outcome !== 'done')) this.exitCode = 1
     /** The next run has a separate process, and this one ends whatever still blocks it. */
-    if (hasHangingTasks()) setTimeout(() => process.exit(1), LAST_WORDS_MS).unref()
+    if (hasHangingTasks()) setTimeout(() => process.exit(1), EXIT_DELAY_MS).unref()
   }
 }

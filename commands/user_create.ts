@@ -51,7 +51,7 @@ export default class UserCreate extends PortalCommand {
 
   override async run() {
     const masters = await loadMasters()
-    const officer = { ...this.#post(masters), ...this.#person() }
+    const officer = { ...this.#roleAssignment(masters), ...this.#person() }
     const password = await promptPassword(this.prompt)
     const user = await new AddOfficer().run(
       { ...officer, password, mustChangePassword: !this.ownPassword },
@@ -62,7 +62,7 @@ export default class UserCreate extends PortalCommand {
   }
 
   /** Returns the account's post: role and districts. */
-  #post(masters: Catalogue) {
+  #roleAssignment(masters: Catalogue) {
     const roleId = OFFICER_ROLES.find((id) => id === this.role) as RoleId | undefined
     if (!roleId) throw new UsageError('Give --role: 1 to 7.')
     if (!masters.find('roles', roleId)) throw new UsageError('Run masters:seed first.')

@@ -1,7 +1,7 @@
 import PortalCommand from '#kernel/commands/portal_command'
 
 /** Time in which new messages are started, so that other commands of the schedule can run. */
-const WITHIN_MS = 60_000
+const TIME_LIMIT_MS = 60_000
 
 /** Sends pending messages to other systems; for a scheduler or after an outage, safe to run beside the server. */
 export default class WebhooksSend extends PortalCommand {
@@ -12,7 +12,7 @@ export default class WebhooksSend extends PortalCommand {
     const { SendWebhooks } = await import('#api/actions/webhook_deliveries')
     const { waitForExit } = await import('#operations/actions/run_tasks')
     const { delivered, retried, failed } = await waitForExit(this.app, (signal) =>
-      new SendWebhooks(signal).sendAll(WITHIN_MS)
+      new SendWebhooks(signal).sendAll(TIME_LIMIT_MS)
     )
     this.logger.info(`${delivered} delivered, ${retried} to be tried again, ${failed} given up`)
   }

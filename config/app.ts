@@ -10,7 +10,7 @@ export const appKey = env.get('APP_KEY')
 export const appUrl = env.get('APP_URL').replace(/\/$/, '')
 
 /** Version and commit of a build (bin/note_version.ts); outside of a build there is no commit. */
-export const running: { version: string; commit: string | null } = (() => {
+export const buildInfo: { version: string; commit: string | null } = (() => {
   const built = app.makePath('version.json')
   const path = existsSync(built) ? built : app.makePath('package.json')
   const { version, commit = null } = JSON.parse(readFileSync(path, 'utf8'))

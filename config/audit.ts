@@ -16,11 +16,11 @@ export const checkpointLogPath =
 export const archiveFolder = join(dirname(checkpointLogPath), 'audit_archive')
 
 /** Recipients of the published head of each day; empty for none. */
-export const sealsMailTo = env
+export const dayHeadRecipients = env
   .get('SEALS_MAIL_TO', '')
   .split(',')
   .map((address) => address.trim())
   .filter(Boolean)
 
 /** Recipient of the head of the checkpoints once a day; empty for none. */
-export const headsMailTo = env.get('AUDIT_MAIL_TO', '')
+export const checkpointHeadRecipient = env.get('AUDIT_MAIL_TO', '')

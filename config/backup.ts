@@ -7,10 +7,10 @@ export const backupFolder = env.get('BACKUP_PATH') ?? null
 export const backupCertificate = env.get('BACKUP_PUBLIC_KEY') ?? null
 
 /** Whether the nightly backup is taken here. */
-export const takesBackups = backupFolder !== null && backupCertificate !== null
+export const isBackupEnabled = backupFolder !== null && backupCertificate !== null
 
 /** Number of days, weeks and months for which the newest backup is kept. */
-export const backupsKept = {
+export const backupRetention = {
   daily: env.get('BACKUP_KEEP_DAILY', 7),
   weekly: env.get('BACKUP_KEEP_WEEKLY', 5),
   monthly: env.get('BACKUP_KEEP_MONTHLY', 12),

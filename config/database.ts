@@ -39,21 +39,21 @@ export const databaseIsCluster =
  * For two filters the planner would read two indexes completely and intersect them: finding the one file of a mobile in
  * the order of the work reads 583 rows that way, and 17 without (approvals/list_reads).
  */
-const PLANNER = `optimizer_switch = 'index_merge_intersection=off'`
+const OPTIMIZER_SETTINGS = `optimizer_switch = 'index_merge_intersection=off'`
 
 /** The server's own limits, in seconds; MariaDB and MySQL name the one for statements differently. */
 const statementSeconds = statementMs / 1000
 const lockSeconds = Math.min(50, Math.max(1, Math.floor(statementSeconds / 2)))
-const BUDGET = `innodb_lock_wait_timeout = ${lockSeconds} /*M!100101 , max_statement_time = ${statementSeconds} */ /*!50708 , max_execution_time = ${statementMs} */`
+const TIMEOUT_SETTINGS = `innodb_lock_wait_timeout = ${lockSeconds} /*M!100101 , max_statement_time = ${statementSeconds} */ /*!50708 , max_execution_time = ${statementMs} */`
 
 /** A user who has saved on one node sees it on the next; a write in autocommit mode is retried by the node. */
-const CLUSTER = 'wsrep_sync_wait = 7, wsrep_retry_autocommit = 8'
+const CLUSTER_SETTINGS = 'wsrep_sync_wait = 7, wsrep_retry_autocommit = 8'
 
 /** File of the embedded database. */
 export const sqliteFile = env.get('SQLITE_PATH', app.makePath('storage/arthasetu.sqlite3'))
 
 /** The server ends a statement this long before the connection counts as lost, in milliseconds. */
-const SERVER_FIRST_MS = 2000
+const IDLE_TIMEOUT_MARGIN_MS = 2000
 
 /** Declared separately, because the framework's types do not include all options of its driver. */
 export const mysqlConnection = {
@@ -74,7 +74,7 @@ export const mysqlConnection = {
     mysqlSocket({
       host: mysqlConnection.host,
       port: mysqlConnection.port,
-      idleTimeoutMs: statementMs + SERVER_FIRST_MS,
+      idleTimeoutMs: statementMs + IDLE_TIMEOUT_MARGIN_MS,
     }),
 }
 
@@ -130,8 +130,10 @@ const dbConfig = defineConfig({
         /** The driver accepts a promise, which the framework's types do not declare. */
         validate: connectionCheck(timeouts.databasePing) as unknown as () => boolean,
         afterCreate(connection: MysqlConnection, done: (error?: Error) => void) {
-          const settings = databaseIsCluster ? `${PLANNER}, ${CLUSTER}` : PLANNER
-          connection.query(`set session ${settings}, ${BUDGET}`, done)
+          const settings = databaseIsCluster
+            ? `${OPTIMIZER_SETTINGS}, ${CLUSTER_SETTINGS}`
+            : OPTIMIZER_SETTINGS
+          connection.query(`set session ${settings}, ${TIMEOUT_SETTINGS}`, done)
         },
       },
       migrations,

@@ -3,7 +3,7 @@ import env from '#start/env'
 import { incomingPath } from '#config/uploads'
 
 /** Whether the server also acts as a worker; where it does not, `queue:work` runs beside it. */
-export const worksHere = env.get('JOBS', 'on') === 'on'
+export const isWorkerEnabled = env.get('JOBS', 'on') === 'on'
 
 /** Files of lists with more rows are made by a worker. */
 export const minRows = env.get('JOBS_MIN_ROWS') ?? env.get('JOBS_FROM_ROWS', 5000)

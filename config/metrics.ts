@@ -1,7 +1,7 @@
 import env from '#start/env'
 
 /** Whether metrics of this process are collected and exposed at `/metrics`. */
-export const keepsMetrics = env.get('METRICS', 'off') === 'on'
+export const isMetricsEnabled = env.get('METRICS', 'off') === 'on'
 
 /** Token of a collector on another machine; without it only this machine has access. */
 export const metricsToken = env.get('METRICS_TOKEN')?.release() ?? null

@@ -1,7 +1,7 @@
 import env from '#start/env'
 import { storeOrigin } from '#config/drive'
 import { DELIVERY_REPORTS } from '#config/messaging'
-import { LETTER_REQUESTS, PROVIDER_LOGOUT } from '#config/sign_in'
+import { LETTER_REQUEST_PATH, PROVIDER_LOGOUT } from '#config/sign_in'
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/shield'
 
@@ -35,7 +35,7 @@ export default defineConfig({
   csrf: {
     enabled: true,
     /** Neither a gateway nor a provider has a page that could contain a token; they send a secret, or a signature. */
-    exceptRoutes: [DELIVERY_REPORTS, PROVIDER_LOGOUT, LETTER_REQUESTS],
+    exceptRoutes: [DELIVERY_REPORTS, PROVIDER_LOGOUT, LETTER_REQUEST_PATH],
     enableXsrfCookie: true,
     methods: ['POST', 'PUT', 'PATCH', 'DELETE'],
   },

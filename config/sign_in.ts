@@ -6,7 +6,7 @@ import { appUrl } from '#config/app'
 const rolesIn = (text: string) => text.split(',').map(Number).filter(Number.isInteger)
 
 /** How long responses are delayed, in milliseconds. Tests do not delay them, except those that measure it. */
-export const HELD_BACK = {
+export const RESPONSE_DELAYS = {
   /** For a response about a user who may not exist, in either case; longer than the work takes. */
   answerMs: 400,
   /** Added for each wrong attempt after the first ones. */
@@ -34,7 +34,7 @@ export const CALLBACK_PATH = '/sign-in/provider/callback'
 export const PROVIDER_LOGOUT = '/sign-in/provider/logout'
 
 /** Address at which DigiLocker requests letters, as an issuer's interface (docs/operations/digilocker.md). */
-export const LETTER_REQUESTS = '/digilocker/letters'
+export const LETTER_REQUEST_PATH = '/digilocker/letters'
 
 /** Settings of signing in (DECISIONS 11). */
 const signIn = {
@@ -44,7 +44,7 @@ const signIn = {
   twoPersonsDays: env.get('TWO_PERSONS_DAYS', 7),
   /** Whether the provider of single sign-on may have a private address; never one of this machine. */
   ssoPrivateAddresses: env.get('SSO_PRIVATE_ADDRESSES', false),
-  ...(app.inTest ? { answerMs: 0, slowerByMs: 0 } : HELD_BACK),
+  ...(app.inTest ? { answerMs: 0, slowerByMs: 0 } : RESPONSE_DELAYS),
 }
 
 export default signIn

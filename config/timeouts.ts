@@ -69,7 +69,7 @@ type TimeoutName = keyof typeof DEFAULT_SECONDS
 const isName = (name: string): name is TimeoutName => name in DEFAULT_SECONDS
 
 /** @throws Exception for an unknown name */
-function ownSeconds(text: string): Partial<Record<TimeoutName, number>> {
+function parseTimeouts(text: string): Partial<Record<TimeoutName, number>> {
   const pairs = text.split(',').flatMap((pair) => (pair.trim() ? [pair.trim().split(':')] : []))
   for (const [name] of pairs) {
     if (isName(name)) continue
@@ -79,7 +79,7 @@ function ownSeconds(text: string): Partial<Record<TimeoutName, number>> {
   return Object.fromEntries(pairs.map(([name, seconds]) => [name, Number(seconds)]))
 }
 
-const seconds = { ...DEFAULT_SECONDS, ...ownSeconds(env.get('TIMEOUTS', '')) }
+const seconds = { ...DEFAULT_SECONDS, ...parseTimeouts(env.get('TIMEOUTS', '')) }
 
 /** The same timeouts in milliseconds. */
 const timeouts = Object.fromEntries(

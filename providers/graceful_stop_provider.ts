@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ApplicationService } from '@adonisjs/core/types'
 
 /** Time after the signal in which open requests can finish before their connections are closed. */
-const PATIENCE_MS = 8_000
+const REQUEST_GRACE_MS = 8_000
 
 /** Time after which the process exits in any case. */
 const DEADLINE_MS = 9_500
@@ -24,10 +24,10 @@ const KEEP_ALIVE_MS = 75_000
  */
 const QUIET_TURNS = 5
 /** Maximum wait if new connections keep arriving; rendering a slow page can take one turn. */
-const DOOR_MS = 5_000
+const MAX_ACCEPT_WAIT_MS = 5_000
 
 /** Resolves after the event loop has read all data received. */
-const afterReading = () => new Promise<void>((resolve) => setImmediate(resolve))
+const nextEventLoopTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
  * Stops within ten seconds of SIGTERM and answers every request sent before, including those still unread in the
@@ -57,12 +57,12 @@ export default class GracefulStopProvider {
       server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
         response.setHeader('connection', 'close')
       })
-      const begun = performance.now()
+      const startedAt = performance.now()
       const silent = new WeakSet<Socket>()
       const sweep = () => {
         server.closeIdleConnections()
         /** Browsers open connections in advance; Node does not count those as idle. */
-        if (performance.now() - begun < SILENCE_MS) return
+        if (performance.now() - startedAt < SILENCE_MS) return
         for (const socket of sockets) {
           if (socket.bytesRead > 0) continue
           /** A connection accepted since the last sweep has not been read yet, however long it waited. */
@@ -73,17 +73,21 @@ export default class GracefulStopProvider {
       /** Sweeps directly after reading: an unread request would be lost with its connection. */
       setInterval(() => setImmediate(sweep), SWEEP_MS).unref()
       setTimeout(() => {
-        logger.warn('stopping: closing connections still open after %d ms', PATIENCE_MS)
+        logger.warn('stopping: closing connections still open after %d ms', REQUEST_GRACE_MS)
         server.closeAllConnections()
-      }, PATIENCE_MS).unref()
+      }, REQUEST_GRACE_MS).unref()
       setTimeout(() => {
         logger.error('stopping: the process did not end within %d ms', DEADLINE_MS)
         process.exit(1)
       }, DEADLINE_MS).unref()
       /** The framework stops listening when this returns; connections made before are accepted. */
-      for (let quiet = 0; quiet < QUIET_TURNS && performance.now() - begun < DOOR_MS; quiet++) {
+      for (
+        let quiet = 0;
+        quiet < QUIET_TURNS && performance.now() - startedAt < MAX_ACCEPT_WAIT_MS;
+        quiet++
+      ) {
         const before = accepted
-        await afterReading()
+        await nextEventLoopTurn()
         if (accepted > before) quiet = 0
       }
     })

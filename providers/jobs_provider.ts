@@ -2,10 +2,10 @@ import { configProvider } from '@adonisjs/core'
 import type { Worker } from '@adonisjs/queue'
 import type { AdapterFactory } from '@adonisjs/queue/types'
 import type { ApplicationService } from '@adonisjs/core/types'
-import { worksHere } from '#config/jobs'
+import { isWorkerEnabled } from '#config/jobs'
 
 /** Interval between checks for jobs that the queue has lost, in milliseconds. */
-const LOST_MS = 60_000
+const LOST_JOBS_INTERVAL_MS = 60_000
 
 /** Makes the server a worker, and enqueues lost jobs again. */
 export default class JobsProvider {
@@ -15,10 +15,10 @@ export default class JobsProvider {
   constructor(protected app: ApplicationService) {}
 
   async ready() {
-    if (this.app.getEnvironment() === 'console') this.app.terminating(() => this.#leave())
+    if (this.app.getEnvironment() === 'console') this.app.terminating(() => this.#drainJobs())
     if (this.app.getEnvironment() !== 'web' || this.app.getMode() !== 'run') return
-    this.#timer = setInterval(() => void this.#offerLost(), LOST_MS).unref()
-    if (worksHere) void this.#work().catch((error: unknown) => this.#report(error))
+    this.#timer = setInterval(() => void this.#redispatchLost(), LOST_JOBS_INTERVAL_MS).unref()
+    if (isWorkerEnabled) void this.#startWorker().catch((error: unknown) => this.#report(error))
   }
 
   async shutdown() {
@@ -30,13 +30,13 @@ export default class JobsProvider {
   }
 
   /** `queue:work` detects the shutdown by itself; the database is kept until the queue has recorded the jobs left. */
-  async #leave() {
+  async #drainJobs() {
     const { beginShutdown, waitForJobs } = await import('#jobs/shutdown')
     beginShutdown()
     await waitForJobs()
   }
 
-  async #work() {
+  async #startWorker() {
     const { Worker } = await import('@adonisjs/queue')
     const { default: config } = await import('#config/queue')
     const logger = await this.app.container.make('logger')
@@ -56,7 +56,7 @@ export default class JobsProvider {
     await this.#worker.start()
   }
 
-  async #offerLost() {
+  async #redispatchLost() {
     const { redispatchLostJobs } = await import('#jobs/actions/file_requests')
     try {
       await redispatchLostJobs()

@@ -5,7 +5,7 @@ import { incomingPath } from '#config/uploads'
 import { usesRedis } from '#config/redis'
 import type { DailyLog } from '#kernel/logging/log_lines'
 import { slowStatementMs } from '#config/metrics'
-import { traces } from '#config/tracing'
+import { isTracingEnabled } from '#config/tracing'
 import { requestLogDays, requestLogFolder } from '#config/request_log'
 
 /** Services for the operators of the portal: checks at the start that explain a failure, and health. */
@@ -21,7 +21,7 @@ export default class OperationProvider {
   }
 
   async boot() {
-    if (traces && this.#works) await this.#startTracing()
+    if (isTracingEnabled && this.#works) await this.#startTracing()
     await this.#bindReadiness()
     await this.#bindRequestLog()
   }
@@ -75,7 +75,7 @@ export default class OperationProvider {
     if (!this.#serves) return
     const { checkStart } = await import('#kernel/operation/service_checks')
     const db = await this.app.container.make('lucid.db')
-    await checkStart(this.app, db, () => this.#tryStore())
+    await checkStart(this.app, db, () => this.#checkStore())
     if (requestLogFolder) await this.#openRequestLog()
     if (slowStatementMs > 0) await this.#watchStatements()
   }
@@ -90,7 +90,7 @@ export default class OperationProvider {
     )
   }
 
-  async #tryStore() {
+  async #checkStore() {
     const { checkBucket, checkFolder } = await import('#kernel/operation/service_checks')
     if (!storeBucket) return checkFolder(storeFolder)
     const { verifyStoreWritable: tryStore } = await import('#documents/store/private_store')

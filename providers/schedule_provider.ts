@@ -1,11 +1,11 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { runsSchedule } from '#config/schedule'
+import { isSchedulerEnabled } from '#config/schedule'
 
 /** Interval between checks for due and for overdue tasks, in milliseconds. */
-const LOOK_MS = 30_000
+const CHECK_INTERVAL_MS = 30_000
 /** Delay of the first check, which must not compete with the start. */
-const FIRST_MS = 5000
-const LATE_MS = 10 * 60_000
+const FIRST_CHECK_DELAY_MS = 5000
+const LATE_CHECK_INTERVAL_MS = 10 * 60_000
 
 /** Runs due tasks where the machine has no timer for them, and notifies administrators of overdue ones. */
 export default class ScheduleProvider {
@@ -17,11 +17,13 @@ export default class ScheduleProvider {
 
   async ready() {
     if (this.app.getEnvironment() !== 'web' || this.app.getMode() !== 'run') return
-    if (runsSchedule) {
-      this.#timers.push(setTimeout(() => void this.#look(() => this.#runDue()), FIRST_MS).unref())
-      this.#every(LOOK_MS, () => this.#runDue())
+    if (isSchedulerEnabled) {
+      this.#timers.push(
+        setTimeout(() => void this.#runCheck(() => this.#runDue()), FIRST_CHECK_DELAY_MS).unref()
+      )
+      this.#checkEvery(CHECK_INTERVAL_MS, () => this.#runDue())
     }
-    this.#every(LATE_MS, () => this.#warn())
+    this.#checkEvery(LATE_CHECK_INTERVAL_MS, () => this.#notifyLate())
   }
 
   async shutdown() {
@@ -30,11 +32,11 @@ export default class ScheduleProvider {
     await this.#running
   }
 
-  #every(pause: number, work: () => Promise<void>) {
-    this.#timers.push(setInterval(() => void this.#look(work), pause).unref())
+  #checkEvery(pause: number, work: () => Promise<void>) {
+    this.#timers.push(setInterval(() => void this.#runCheck(work), pause).unref())
   }
 
-  async #look(work: () => Promise<void>) {
+  async #runCheck(work: () => Promise<void>) {
     try {
       await work()
     } catch (error) {
@@ -53,7 +55,7 @@ export default class ScheduleProvider {
     await this.#running.finally(() => (this.#running = null))
   }
 
-  async #warn() {
+  async #notifyLate() {
     const { notifyOfLateTasks } = await import('#operations/actions/scheduled_runs')
     await notifyOfLateTasks()
   }

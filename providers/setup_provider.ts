@@ -11,10 +11,10 @@ export default class SetupProvider {
   async ready() {
     if (this.app.getEnvironment() !== 'web' || this.app.getMode() !== 'run') return
     if (this.app.inTest) return
-    void this.#sayAddress()
+    void this.#printSetupAddress()
   }
 
-  async #sayAddress() {
+  async #printSetupAddress() {
     try {
       const { setupLine } = await import('#auth/actions/setup')
       const line = await setupLine()

@@ -2,7 +2,7 @@ import router from '@adonisjs/core/services/router'
 import server from '@adonisjs/core/services/server'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { LazyImport, Constructor } from '@adonisjs/core/types/common'
-import { traces } from '#config/tracing'
+import { isTracingEnabled } from '#config/tracing'
 import type { Right } from '#auth/policies/rights'
 
 server.errorHandler(() => import('#kernel/exceptions/handler'))
@@ -13,7 +13,7 @@ const tracing = () => import('#kernel/middleware/tracing_middleware')
 server.use([
   () => import('#kernel/middleware/container_bindings_middleware'),
   () => import('#kernel/middleware/every_response_middleware'),
-  ...(traces ? [tracing] : []),
+  ...(isTracingEnabled ? [tracing] : []),
   () => import('#kernel/middleware/request_log_middleware'),
   () => import('#operations/middleware/metrics_middleware'),
   () => import('#kernel/middleware/request_priority_middleware'),
@@ -79,8 +79,8 @@ export const stepUpOnPage = () => middleware.stepUp({ onPage: true })
 /** Middleware of exports with personal data of many people: a step-up and the concurrency limit. */
 export const personalExport = () => [middleware.stepUp(), middleware.exportLimit()]
 
-type Answer = (ctx: HttpContext) => unknown
-type ListFiles = LazyImport<Constructor<{ spreadsheet: Answer; pdf: Answer }>>
+type Handler = (ctx: HttpContext) => unknown
+type ListFiles = LazyImport<Constructor<{ spreadsheet: Handler; pdf: Handler }>>
 
 /** Adds the Excel and PDF routes of a list, beside its page (`#jobs/list_files`). */
 export function listFiles(files: ListFiles, { path = '', name = '' } = {}) {

@@ -26,7 +26,7 @@ export interface Plan {
   userName?: string
 }
 
-export interface Planned extends Plan {
+export interface PlannedApplication extends Plan {
   id: number
   number: string
   person: Person
@@ -47,7 +47,7 @@ export const letterKind = (step: PlannedStep) => LETTERS[step.action]
 const lakh = 100_000_00
 
 /** Adds an application with its applicant; its letters and decisions follow once it is written. */
-export function addApplication(demo: Demo, input: Plan): Planned {
+export function addApplication(demo: Demo, input: Plan): PlannedApplication {
   const { rows, random, numbers } = demo
   const { steps, loanType, districtId } = input
   const submittedOn = steps[0].on
@@ -140,7 +140,11 @@ export function addApplication(demo: Demo, input: Plan): Planned {
 }
 
 /** Adds the history of an application, and the messages to its applicant. */
-export function addDecisions(demo: Demo, application: Planned, letters: readonly Letter[]) {
+export function addDecisions(
+  demo: Demo,
+  application: PlannedApplication,
+  letters: readonly Letter[]
+) {
   const { person, districtId, number } = application
   let rejectionId = 0
   application.steps.forEach((step, order) => {
@@ -192,7 +196,7 @@ export function addDecisions(demo: Demo, application: Planned, letters: readonly
 /** Adds an appeal; the step after it, where there is one, refused it. */
 function addAppeal(
   demo: Demo,
-  { id, steps }: Planned,
+  { id, steps }: PlannedApplication,
   { rejectionId, order, at }: { rejectionId: number; order: number; at: string }
 ) {
   const isOpen = order === steps.length - 1

@@ -1,7 +1,7 @@
 import { REVIEW_PERIOD_DAYS } from '#applications/assisted_filing/rules/thresholds'
 import { addDays } from '#kernel/calendar/plain_date'
 import { Role } from '#auth/roles'
-import type { Planned } from '#database/demo/applications'
+import type { PlannedApplication } from '#database/demo/applications'
 import type { Demo } from '#database/demo/context'
 import { CENTRE_DISTRICT } from '#database/demo/accounts'
 import { instant } from '#database/demo/rows'
@@ -11,21 +11,25 @@ import { masters } from '#masters/queries/masters'
  * Days before today on which the centre was registered, and until which citizens went there: documents of the
  * demonstration are copies of each other, which would be an unusual pattern in a centre's last applications.
  */
-const REGISTERED_BEFORE = 700
-const HELPED_UNTIL = REVIEW_PERIOD_DAYS + 10
+const REGISTERED_DAYS_AGO = 700
+const LAST_HELP_DAYS_AGO = REVIEW_PERIOD_DAYS + 10
 /** Home districts of its citizens. */
-const NEAR = [CENTRE_DISTRICT, 'Satara', 'Solapur', 'Raigad']
+const NEARBY_DISTRICTS = [CENTRE_DISTRICT, 'Satara', 'Solapur', 'Raigad']
 const SECTIONS = ['personal', 'address', 'documents'] as const
 
 /** Adds a centre in Pune whose operator can sign in, with the applications with which it helped. */
-export function addCentre(demo: Demo, operatorId: number, applications: readonly Planned[]): void {
+export function addCentre(
+  demo: Demo,
+  operatorId: number,
+  applications: readonly PlannedApplication[]
+): void {
   const { rows, random, today } = demo
   const district = masters().districts.find(({ nameEn }) => nameEn === CENTRE_DISTRICT)!
-  const registeredOn = addDays(today, -REGISTERED_BEFORE)
+  const registeredOn = addDays(today, -REGISTERED_DAYS_AGO)
   const from = new Set(
-    masters().districts.flatMap(({ id, nameEn }) => (NEAR.includes(nameEn) ? [id] : []))
+    masters().districts.flatMap(({ id, nameEn }) => (NEARBY_DISTRICTS.includes(nameEn) ? [id] : []))
   )
-  const until = addDays(today, -HELPED_UNTIL)
+  const until = addDays(today, -LAST_HELP_DAYS_AGO)
   const registered_by = demo.officer(Role.districtOfficer, district.id)
   const registered_at = instant(registeredOn)
   const centreId = rows.add('centres', {

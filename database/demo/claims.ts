@@ -9,7 +9,7 @@ import { proposedRefund } from '#claims/claim/rules/refund'
 import { DEFAULT_VERSION } from '#masters/rules/workflow_versions'
 import { masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
-import type { Planned } from '#database/demo/applications'
+import type { PlannedApplication } from '#database/demo/applications'
 import type { Demo } from '#database/demo/context'
 import type { DemoLoan } from '#database/demo/loans'
 import { instant } from '#database/demo/rows'
@@ -38,7 +38,7 @@ const RETURNED = 7
 
 export interface DemoClaim {
   id: number
-  application: Planned
+  application: PlannedApplication
   loiNumber: string
   amountPaise: number
   statusId: number
@@ -66,8 +66,8 @@ export function addClaims(demo: Demo, loan: DemoLoan, turn: () => number): DemoC
 }
 
 /** One loan in this number is in arrears, as the bank reported to the district by telephone. */
-const OVERDUE_EVERY = 4
-const TOLD_AFTER_DAYS = 2
+const OVERDUE_INTERVAL = 4
+const REPORTED_AFTER_DAYS = 2
 
 /** Adds the district's entries on instalments that are due and in no claim. */
 export function addArrears(
@@ -76,20 +76,20 @@ export function addArrears(
   { turn, claimed }: { turn: number; claimed: ReadonlySet<number> }
 ): void {
   const { rows, today } = demo
-  const lastTold = addDays(today, -TOLD_AFTER_DAYS)
-  const unclaimed = loan.rows.filter(({ id, dueOn }) => dueOn <= lastTold && !claimed.has(id))
-  if (turn % OVERDUE_EVERY > 0 || unclaimed.length === 0) return
+  const lastReported = addDays(today, -REPORTED_AFTER_DAYS)
+  const unclaimed = loan.rows.filter(({ id, dueOn }) => dueOn <= lastReported && !claimed.has(id))
+  if (turn % OVERDUE_INTERVAL > 0 || unclaimed.length === 0) return
   const { dueOn } = unclaimed[turn % unclaimed.length]
-  const toldOn = addDays(dueOn, TOLD_AFTER_DAYS)
+  const reportedOn = addDays(dueOn, REPORTED_AFTER_DAYS)
   rows.add('instalment_entries', {
     disbursement_id: loan.disbursementId,
     due_on: dueOn,
     source: 'district',
     status: 'overdue',
-    status_on: toldOn,
+    status_on: reportedOn,
     reason: 'The branch manager said so on the telephone',
     recorded_by: demo.officer(Role.districtOfficer, loan.application.districtId),
-    created_at: instant(toldOn, 8),
+    created_at: instant(reportedOn, 8),
   })
 }
 

@@ -15,7 +15,7 @@ const LEADERS = [
   ['Managing Director', 'व्यवस्थापकीय संचालक', 'प्रबंध निदेशक'],
 ] as const
 
-const PAPERS = [
+const SAMPLE_DOCUMENTS = [
   [
     'download',
     'Sample: list of documents to bring',
@@ -71,7 +71,7 @@ export async function addContents(demo: Demo, paperId: number, trx: TransactionC
       .fillTexts({ ...name, postEn, postMr, postHi })
       .save()
   }
-  for (const [index, [kind, nameEn, nameMr, nameHi]] of PAPERS.entries()) {
+  for (const [index, [kind, nameEn, nameMr, nameHi]] of SAMPLE_DOCUMENTS.entries()) {
     await new PublishedDocument()
       .useTransaction(trx)
       .merge({

@@ -73,7 +73,7 @@ interface Subject {
 }
 
 /** The parts of the generator with which files are made. */
-interface FilledBy {
+interface FileContext {
   rows: Rows
   random: Random
   today: PlainDate
@@ -138,18 +138,18 @@ export class DemoFiles {
     const own = `${kind}:of ${subject.by}`
     const key = this.#rows.has(own) ? null : this.unowned.get(kind)!.pop()
     if (key === undefined) {
-      return this.#stored(kind, `${kind}:${subject.districtId}`, null, rows, random, on)
+      return this.#addStoredFile(kind, `${kind}:${subject.districtId}`, null, rows, random, on)
     }
     if (key !== null) this.keys.set(own, key)
-    return this.#stored(kind, own, subject.by, rows, random, on)
+    return this.#addStoredFile(kind, own, subject.by, rows, random, on)
   }
 
   /** Returns the id of a document without anybody's data. */
   published(rows: Rows, random: Random, on: PlainDate): number {
-    return this.#stored('paper', `paper:${PUBLISHED}`, null, rows, random, on)
+    return this.#addStoredFile('paper', `paper:${PUBLISHED}`, null, rows, random, on)
   }
 
-  #stored(
+  #addStoredFile(
     kind: Kind,
     place: string,
     owner: number | null,
@@ -180,12 +180,12 @@ export class DemoFiles {
   }
 
   /** Returns the id of an image of the page that shows the bank of an Aadhaar. */
-  seeding({ rows, random, today }: FilledBy, subject: Subject): number {
+  seeding({ rows, random, today }: FileContext, subject: Subject): number {
     return this.#file('card', subject, rows, random, addDays(today, -1500))
   }
 
   /** Puts a document into each of the slots. */
-  fill(demo: FilledBy, subject: Subject, slots: readonly string[], on: PlainDate) {
+  fill(demo: FileContext, subject: Subject, slots: readonly string[], on: PlainDate) {
     const { rows, random, today } = demo
     for (const slot of slots) {
       const kind = KIND_OF_SLOT[slot] ?? 'paper'
@@ -208,7 +208,7 @@ export class DemoFiles {
         created_at: instant(on),
         placed_at: instant(on),
       })
-      rows.amend('documents', { current_version_id: versionId })
+      rows.changeLast('documents', { current_version_id: versionId })
     }
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '#grievances/rules/escalation'
 import { masters } from '#masters/queries/masters'
 import { Role } from '#auth/roles'
-import type { Planned } from '#database/demo/applications'
+import type { PlannedApplication } from '#database/demo/applications'
 import type { Demo } from '#database/demo/context'
 import { instant } from '#database/demo/rows'
 
@@ -39,12 +39,12 @@ const WORDS = {
 const ANSWER = 'आपली फाईल पाहिली. पुढील पाऊल उचलले आहे, ते आपल्या अर्जाच्या पानावर दिसेल.'
 
 /** Districts with enough grievances in the last quarter for its figures to be shown. */
-const COMPLAINING = ['Pune', 'Nagpur', 'Nashik', 'Satara']
+const GRIEVANCE_DISTRICTS = ['Pune', 'Nagpur', 'Nashik', 'Satara']
 /** Kinds that require a claim. */
-const OF_CLAIMANTS = ['claim', 'payment'] as const
+const CLAIM_KINDS = ['claim', 'payment'] as const
 /** Days between grievances, and days from the last one to the end of the quarter, in which all are closed. */
 const DAYS_BETWEEN = 6
-const LAST_BEFORE_END = 20
+const DAYS_BEFORE_QUARTER_END = 20
 
 /**
  * Adds grievances of applicants: those of the last quarter, all answered, and some that are open today.
@@ -53,14 +53,14 @@ const LAST_BEFORE_END = 20
  */
 export function addGrievances(
   demo: Demo,
-  applications: readonly Planned[],
+  applications: readonly PlannedApplication[],
   claimed: ReadonlySet<number>
 ): void {
-  const districts = COMPLAINING.map((name) =>
+  const districts = GRIEVANCE_DISTRICTS.map((name) =>
     applications.filter(({ districtId }) => masters().district(districtId).nameEn === name)
   )
   const own = applications.filter(({ userName }) => userName === 'applicant')
-  const hasClaim = ({ id }: Planned) => claimed.has(id)
+  const hasClaim = ({ id }: PlannedApplication) => claimed.has(id)
   const newest = districts[0].toReversed()
   const claimants = newest.filter(hasClaim)
   /** Returns the applicant at position `at` among those who may have such a grievance. */
@@ -70,7 +70,7 @@ export function addGrievances(
   }
   const all = [
     ...districts.flatMap((list) => answeredOf(demo, list, hasClaim)),
-    ...waitingOf(demo.today).map((of, at) => ({ application: complainant(of, at), of })),
+    ...openGrievances(demo.today).map((of, at) => ({ application: complainant(of, at), of })),
     ...own.map((application) => ({
       application,
       of: {
@@ -87,7 +87,7 @@ export function addGrievances(
 }
 
 /** Returns the open grievances of officers: one of each kind, and one that nobody answered in time. */
-const waitingOf = (today: PlainDate): Case[] => [
+const openGrievances = (today: PlainDate): Case[] => [
   { kind: 'claim', words: WORDS.claim, on: addDays(today, -16) },
   { kind: 'file', words: WORDS.file, on: addDays(today, -3) },
   { kind: 'payment', words: WORDS.payment, on: addDays(today, -5) },
@@ -108,14 +108,14 @@ const waitingOf = (today: PlainDate): Case[] => [
 
 function answeredOf(
   { today, random }: Demo,
-  applications: readonly Planned[],
-  hasClaim: (application: Planned) => boolean
+  applications: readonly PlannedApplication[],
+  hasClaim: (application: PlannedApplication) => boolean
 ) {
   const [{ from, to }] = completedQuarters(today, 1)
   return applications
     .filter(({ steps }) => steps[0].on < from)
     .map((application, at) => {
-      const kind = hasClaim(application) ? OF_CLAIMANTS[at % OF_CLAIMANTS.length] : 'file'
+      const kind = hasClaim(application) ? CLAIM_KINDS[at % CLAIM_KINDS.length] : 'file'
       const of: Case = {
         kind,
         words: WORDS[kind],
@@ -125,7 +125,7 @@ function answeredOf(
       }
       return { application, of }
     })
-    .filter(({ of }) => of.on <= addDays(to, -LAST_BEFORE_END))
+    .filter(({ of }) => of.on <= addDays(to, -DAYS_BEFORE_QUARTER_END))
 }
 
 interface Step {
@@ -137,7 +137,7 @@ interface Step {
 
 function addGrievance(
   { rows, numbers, random, today, officer }: Demo,
-  application: Planned,
+  application: PlannedApplication,
   of: Case
 ) {
   const { districtId, person } = application

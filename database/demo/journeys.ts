@@ -23,14 +23,14 @@ export interface Journey {
 
 export type PlannedStep = JourneyStep & { on: PlainDate }
 
-type More = Partial<Pick<JourneyStep, 'reasonKind' | 'remarks'>>
+type StepOptions = Partial<Pick<JourneyStep, 'reasonKind' | 'remarks'>>
 const step = (
   action: string,
   from: number | null,
   to: number,
   role: number | null,
   gap: readonly [number, number],
-  more: More = {}
+  more: StepOptions = {}
 ): JourneyStep => ({ action, from, to, role, gap, ...more })
 
 const submitted = [step('submit', null, 1, Role.applicant, [0, 0])]
@@ -43,11 +43,14 @@ const issued = [...withMd, step('approve', 16, 6, Role.managingDirector, [1, 6])
 /** The day after 180 days of validity, and the day after the 30 days for requesting an extension. */
 const expired = [...issued, step('expire', 6, 10, null, [181, 181])]
 const lapsed = [...expired, step('lapse', 10, 8, null, [30, 30])]
-const asked = [...expired, step('apply_for_extension', 10, 16, Role.applicant, [1, 20])]
+const extensionRequested = [
+  ...expired,
+  step('apply_for_extension', 10, 16, Role.applicant, [1, 20]),
+]
 const sanctioned = [...issued, step('record_sanction', 6, 9, Role.applicant, [20, 90])]
 const disbursed = [...sanctioned, step('record_disbursement', 9, 22, Role.applicant, [4, 20])]
 
-const because = (reasonKind: string, remarks: string): More => ({ reasonKind, remarks })
+const withReason = (reasonKind: string, remarks: string): StepOptions => ({ reasonKind, remarks })
 
 /** Every status of the master with the paths that lead there; ids as in application_statuses.csv. */
 export const JOURNEYS: readonly Journey[] = [
@@ -72,7 +75,7 @@ export const JOURNEYS: readonly Journey[] = [
         3,
         Role.districtOfficer,
         [2, 9],
-        because('hold', 'Please upload a clear copy.')
+        withReason('hold', 'Please upload a clear copy.')
       ),
     ],
     age: [1, 70],
@@ -81,7 +84,7 @@ export const JOURNEYS: readonly Journey[] = [
   { steps: selected, age: [1, 9], share: 2 },
   { steps: withGm, age: [1, 6], share: 2 },
   { steps: withMd, age: [1, 6], share: 2 },
-  { steps: asked, age: [1, 6], share: 1 },
+  { steps: extensionRequested, age: [1, 6], share: 1 },
   { steps: issued, age: [1, 150], share: 4 },
   { steps: lapsed, age: [5, 60], share: 1 },
   { steps: sanctioned, age: [1, 40], share: 2 },
@@ -95,7 +98,7 @@ export const JOURNEYS: readonly Journey[] = [
         11,
         Role.managingDirector,
         [15, 60],
-        because('cancel', 'Found after the LOI.')
+        withReason('cancel', 'Found after the LOI.')
       ),
     ],
     age: [3, 200],
@@ -109,7 +112,14 @@ export const JOURNEYS: readonly Journey[] = [
   {
     steps: [
       ...selected,
-      step('reject', 13, 18, Role.agm, [2, 9], because('reject', 'Not eligible under the scheme.')),
+      step(
+        'reject',
+        13,
+        18,
+        Role.agm,
+        [2, 9],
+        withReason('reject', 'Not eligible under the scheme.')
+      ),
       step('appeal', 18, 18, Role.applicant, [3, 20]),
     ],
     age: [1, 20],
@@ -124,7 +134,7 @@ export const JOURNEYS: readonly Journey[] = [
         19,
         Role.districtOfficer,
         [2, 9],
-        because('reject', 'Seen with the papers.')
+        withReason('reject', 'Seen with the papers.')
       ),
       step('appeal', 19, 19, Role.applicant, [3, 20]),
       step(
@@ -133,7 +143,7 @@ export const JOURNEYS: readonly Journey[] = [
         19,
         Role.agm,
         [2, 9],
-        because('refuse_appeal', 'The papers show nothing else.')
+        withReason('refuse_appeal', 'The papers show nothing else.')
       ),
     ],
     age: [3, 300],
@@ -154,14 +164,19 @@ export const JOURNEYS: readonly Journey[] = [
   },
   { steps: [...disbursed, step('complete', 22, 23, null, [900, 900])], age: [10, 200], share: 1 },
   {
-    steps: [...asked, step('approve_extension', 16, 27, Role.managingDirector, [2, 10])],
+    steps: [
+      ...extensionRequested,
+      step('approve_extension', 16, 27, Role.managingDirector, [2, 10]),
+    ],
     age: [2, 90],
     share: 1,
   },
 ]
 
 /** A path for each of forty applicants. */
-export const FORTY = JOURNEYS.flatMap((journey) => Array<Journey>(journey.share).fill(journey))
+export const WEIGHTED_JOURNEYS = JOURNEYS.flatMap((journey) =>
+  Array<Journey>(journey.share).fill(journey)
+)
 
 /** Days on which selection committees meet. */
 const MEETING_DAYS = [12, 26]

@@ -6,7 +6,7 @@ import { extensionStart, loiValidTill, newCheckCode } from '#loi/rules/letters'
 import { frozenSignatory, snapshotOf } from '#loi/queries/loi_snapshot'
 import { masters } from '#masters/queries/masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
-import { letterKind, type Letter, type Planned } from '#database/demo/applications'
+import { letterKind, type Letter, type PlannedApplication } from '#database/demo/applications'
 import type { Demo } from '#database/demo/context'
 import { instant, type Row } from '#database/demo/rows'
 
@@ -16,7 +16,7 @@ import { instant, type Row } from '#database/demo/rows'
  */
 export async function addLetters(
   demo: Demo,
-  applications: readonly Planned[],
+  applications: readonly PlannedApplication[],
   trx: TransactionClientContract
 ): Promise<Letter[]> {
   const issues = applications

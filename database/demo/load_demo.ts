@@ -31,7 +31,7 @@ export async function loadDemo(input: {
 }
 
 /** Returns the demonstration's sign-ins that work here: users of those names with its password. */
-export async function demoAccountsHere() {
+export async function workingDemoAccounts() {
   const catalogue = await loadMasters()
   const names = DEMO_ACCOUNTS.map(({ userName }) => userName)
   const users = await db

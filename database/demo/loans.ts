@@ -10,12 +10,12 @@ import {
   type ScheduleRow,
 } from '#loans/rules/amortisation'
 import { masters } from '#masters/queries/masters'
-import type { Letter, Planned } from '#database/demo/applications'
+import type { Letter, PlannedApplication } from '#database/demo/applications'
 import type { Demo } from '#database/demo/context'
 import { instant } from '#database/demo/rows'
 
 export interface DemoLoan {
-  application: Planned
+  application: PlannedApplication
   sanctionId: number
   disbursementId: number
   loiNumber: string
@@ -23,13 +23,13 @@ export interface DemoLoan {
 }
 
 /** Days after which accounts have compared the bank's letter with the record. */
-const VERIFIED_AFTER = 12
+const VERIFICATION_DAYS = 12
 const DAYS_TO_FIRST_INSTALMENT = 30
 
 /** Adds the bank's sanction and its one tranche with the schedule, for applications that reached that stage. */
 export function addLoan(
   demo: Demo,
-  application: Planned,
+  application: PlannedApplication,
   letters: readonly Letter[]
 ): DemoLoan | null {
   const { rows, random, today, files } = demo
@@ -38,7 +38,7 @@ export function addLoan(
   if (!sanctioned) return null
   const letter = letters.findLast(({ applicationId }) => applicationId === application.id)!
   const verification = (on: PlainDate) => {
-    const day = addDays(on, VERIFIED_AFTER)
+    const day = addDays(on, VERIFICATION_DAYS)
     return day < today
       ? { verified_at: instant(day), verified_by: demo.officer(Role.accounts, districtId) }
       : { verified_at: null, verified_by: null }

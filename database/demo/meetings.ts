@@ -1,13 +1,13 @@
 import { addDays, dayOfWeek } from '#kernel/calendar/plain_date'
 import { Role } from '#auth/roles'
-import type { Planned } from '#database/demo/applications'
+import type { PlannedApplication } from '#database/demo/applications'
 import type { Demo } from '#database/demo/context'
 import { instant, type Row } from '#database/demo/rows'
 
 const SUNDAY = 0
 
 /** Adds committee meetings: the reported ones of the decisions, and upcoming ones. */
-export function addMeetings(demo: Demo, applications: readonly Planned[]) {
+export function addMeetings(demo: Demo, applications: readonly PlannedApplication[]) {
   const { rows, today } = demo
   const known = new Map<string, number>()
   const soon = addDays(today, 9)

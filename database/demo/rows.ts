@@ -56,7 +56,7 @@ export class Rows {
   readonly #nextId = new Map<TableName, number>()
   #waiting = new Map<TableName, Row[]>()
 
-  static async startingAfter(trx: TransactionClientContract): Promise<Rows> {
+  static async create(trx: TransactionClientContract): Promise<Rows> {
     const rows = new Rows()
     for (const table of TABLES) {
       const [found] = await trx.from(table).max('id as last')
@@ -76,7 +76,7 @@ export class Rows {
   }
 
   /** Changes the most recently added row. */
-  amend(table: TableName, values: Row): void {
+  changeLast(table: TableName, values: Row): void {
     Object.assign(this.#waiting.get(table)!.at(-1)!, values)
   }
 

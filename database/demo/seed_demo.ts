@@ -19,7 +19,7 @@ import { addBranches } from '#database/demo/branches'
 import { addCentre } from '#database/demo/centres'
 import type { Demo } from '#database/demo/context'
 import { DemoFiles } from '#database/demo/files'
-import { FORTY, plan } from '#database/demo/journeys'
+import { WEIGHTED_JOURNEYS, plan } from '#database/demo/journeys'
 import { addGrievances } from '#database/demo/grievances'
 import { addLetters } from '#database/demo/letters'
 import { addLoan } from '#database/demo/loans'
@@ -46,9 +46,9 @@ export interface SeededDemo {
 }
 
 /** Days since the disbursement of the loan of the account `applicant`. */
-const SHOWN_LOAN_AGE = 400
+const APPLICANT_LOAN_AGE_DAYS = 400
 
-async function keptAadhaars(trx: TransactionClientContract) {
+async function existingAadhaars(trx: TransactionClientContract) {
   const kept = await trx.from('aadhaar_numbers').select('digest', 'reference')
   return new Map<string, string>(kept.map(({ digest, reference }) => [digest, reference]))
 }
@@ -65,7 +65,7 @@ export async function seedDemo(
   const wrongBefore = new Set(await wrongCounters(trx))
   const random = new Random(seed)
   let serial = 0
-  const rows = await Rows.startingAfter(trx)
+  const rows = await Rows.create(trx)
   const officers = new Map<string, number>()
   const demo: Demo = {
     trx,
@@ -82,7 +82,7 @@ export async function seedDemo(
     officer: (role, districtId) =>
       officers.get(`${role}:${districtId}`) ?? officers.get(`${role}:`)!,
     serial: () => ++serial,
-    aadhaars: await keptAadhaars(trx),
+    aadhaars: await existingAadhaars(trx),
     counted: { application: [], claim: [] },
   }
   const accounts = addAccounts(demo, officers)
@@ -184,9 +184,9 @@ function plans(demo: Demo, applicants: number): Plan[] {
   const pune = districts.find(({ nameEn }) => nameEn === 'Pune')!
   const loanTypes = rows.schemes.map(({ id }) => id)
   return Array.from({ length: applicants }, (_, index): Plan => {
-    const journey = FORTY[index % FORTY.length]
+    const journey = WEIGHTED_JOURNEYS[index % WEIGHTED_JOURNEYS.length]
     if (index === 0) {
-      const steps = plan(journey, today, random, SHOWN_LOAN_AGE)
+      const steps = plan(journey, today, random, APPLICANT_LOAN_AGE_DAYS)
       return { steps, loanType: loanTypes[0], districtId: pune.id, userName: 'applicant' }
     }
     const loanType = index <= loanTypes.length ? loanTypes[index - 1] : random.pick([1, 1, 1, 2, 3])

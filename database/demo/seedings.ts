@@ -6,7 +6,7 @@ import { instant } from '#database/demo/rows'
 /** Days since the newest statement of consecutive people; null for a person without one. */
 const AGES = [12, 140, null, 35, 88, null, 3, 205] as const
 /** The linking that is shown is older than its statement. */
-const LINKED_BEFORE = 400
+const LINKED_DAYS_BEFORE = 400
 
 /** Adds the statements of people with loans about the bank that the national mapper has for their Aadhaar. */
 export function addSeedings(demo: Demo, loans: readonly DemoLoan[]): void {
@@ -20,7 +20,7 @@ export function addSeedings(demo: Demo, loans: readonly DemoLoan[]): void {
     rows.add('aadhaar_linking_statements', {
       user_id: userId,
       bank_id: bankId,
-      shown_on: addDays(statedOn, -LINKED_BEFORE),
+      shown_on: addDays(statedOn, -LINKED_DAYS_BEFORE),
       file_id: files.seeding(demo, { type: 'application', id, districtId, by: userId }),
       stated_at: instant(statedOn, 7),
     })

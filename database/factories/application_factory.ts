@@ -208,7 +208,10 @@ export async function createApplication(options: ApplicationOptions = {}): Promi
 }
 
 /** Moves an application to another status, including the counters, regardless of the path to it. */
-export async function placeAt(application: Application, statusId: number): Promise<Application> {
+export async function moveToStatus(
+  application: Application,
+  statusId: number
+): Promise<Application> {
   return inTransaction(async (trx) => {
     const before = subjectStateOf(application)
     await application.useTransaction(trx).merge({ statusId }).save()

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { SEALING_PLANS } from '#database/sealing/plans'
-import { leaveNothingBehind, sealColumn, unsealColumn } from '#database/sealing/seal_column'
+import { purgePlainText, sealColumn, unsealColumn } from '#database/sealing/seal_column'
 import { maskRevisions, sealLetters } from '#database/sealing/seal_texts'
 import { RecountFacts } from '#reports/actions/derived_data'
 
@@ -18,7 +18,7 @@ export default class extends BaseSchema {
       await maskRevisions(client)
       await sealLetters(client)
       await new RecountFacts().run(client)
-      await leaveNothingBehind(client)
+      await purgePlainText(client)
     })
   }
 

@@ -1,5 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { carryTexts, takeTextsBack } from '#database/texts/master_texts'
+import { migrateTexts, revertTexts } from '#database/texts/master_texts'
 
 /**
  * Names and texts of masters move from a column for each language to a row for each, so that a further language
@@ -10,10 +10,10 @@ export default class extends BaseSchema {
   static override disableTransactions = true
 
   async up() {
-    this.defer(carryTexts)
+    this.defer(migrateTexts)
   }
 
   async down() {
-    this.defer(takeTextsBack)
+    this.defer(revertTexts)
   }
 }

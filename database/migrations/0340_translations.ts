@@ -1,5 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { carryTranslations, takeTranslationsBack } from '#database/texts/translations'
+import { migrateTranslations, revertTranslations } from '#database/texts/translations'
 
 /**
  * Notices, leaders, offices and publications store their texts in other languages as masters do: in rows of one table
@@ -10,10 +10,10 @@ export default class extends BaseSchema {
   static override disableTransactions = true
 
   async up() {
-    this.defer(carryTranslations)
+    this.defer(migrateTranslations)
   }
 
   async down() {
-    this.defer(takeTranslationsBack)
+    this.defer(revertTranslations)
   }
 }

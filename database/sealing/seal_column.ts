@@ -26,7 +26,7 @@ interface Index {
 }
 
 /** Rows encrypted in one transaction, few enough that no lock is held for long. */
-const PORTION = 500
+const BATCH_SIZE = 500
 
 /**
  * Moves the numbers of a column into the vault and drops the column. Each step checks whether it is already done, and
@@ -59,7 +59,7 @@ export async function unsealColumn(client: QueryClientContract, plan: SealingPla
       .where('id', '>', after)
       .whereNotNull(`${prefix}_cipher`)
       .orderBy('id')
-      .limit(PORTION)
+      .limit(BATCH_SIZE)
       .select('id', `${prefix}_cipher as cipher`)
     for (const { id, cipher } of rows) {
       await client
@@ -67,7 +67,7 @@ export async function unsealColumn(client: QueryClientContract, plan: SealingPla
         .where({ id })
         .update({ [column]: decrypt(cipher, kind) })
     }
-    if (rows.length < PORTION) break
+    if (rows.length < BATCH_SIZE) break
     after = rows.at(-1).id
   }
   for (const index of plan.oldIndexes) await addIndex(client, table, index)
@@ -105,7 +105,7 @@ async function sealRows(client: QueryClientContract, plan: SealingPlan) {
       .whereNotNull(column)
       .whereNull(`${prefix}_cipher`)
       .orderBy('id')
-      .limit(PORTION)
+      .limit(BATCH_SIZE)
       .select('id', `${column} as value`)
     if (rows.length === 0) return
     await client.transaction(async (trx) => {
@@ -164,7 +164,7 @@ async function dropClearColumn(client: QueryClientContract, table: string, colum
 }
 
 /** Rewrites a SQLite file, so that freed pages and the log do not retain the plain text. */
-export async function leaveNothingBehind(client: QueryClientContract): Promise<void> {
+export async function purgePlainText(client: QueryClientContract): Promise<void> {
   if (!isSqlite(client)) return
   await client.rawQuery('vacuum')
   await client.rawQuery('pragma wal_checkpoint(truncate)')

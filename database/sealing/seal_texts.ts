@@ -3,7 +3,7 @@ import { maskNumber } from '#kernel/formats/identifiers'
 import { encryptNumber } from '#kernel/vault/vault'
 
 const PAN = /\b[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]\b/g
-const PORTION = 500
+const BATCH_SIZE = 500
 
 /** Returns the replacement for the text of a row, or null to keep it. */
 type Rewrite = (text: string) => string | null
@@ -15,7 +15,7 @@ async function rewrite(client: QueryClientContract, table: string, work: Rewrite
       .from(table)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(PORTION)
+      .limit(BATCH_SIZE)
       .select('id', 'data')
     if (rows.length === 0) return
     const changed = rows.flatMap(({ id, data }) => {

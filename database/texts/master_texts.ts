@@ -21,7 +21,7 @@ const masterTexts: FileTable = {
 const translated = MASTER_TABLES.filter((master) => fieldsOf(master).length > 0)
 
 /** Masters added later have no table at this step, and on MySQL the columns of a missing table cannot be queried. */
-async function translatedThen(client: QueryClientContract) {
+async function existingTranslatedMasters(client: QueryClientContract) {
   const then = []
   for (const master of translated) {
     if (await client.schema.hasTable(master.table)) then.push(master)
@@ -33,12 +33,12 @@ async function translatedThen(client: QueryClientContract) {
  * Migrates each master in its own transaction and drops its columns afterwards. A completed step is not repeated, so a
  * run killed at any point continues where it stopped.
  */
-export async function carryTexts(client: QueryClientContract): Promise<void> {
+export async function migrateTexts(client: QueryClientContract): Promise<void> {
   if (!(await client.schema.hasTable(masterTexts.table))) await createMasterTexts(client)
-  for (const master of await translatedThen(client)) {
-    const columns = await columnsLeft(client, master)
+  for (const master of await existingTranslatedMasters(client)) {
+    const columns = await remainingColumns(client, master)
     if (columns.length === 0) continue
-    await carry(client, master, columns)
+    await migrateMaster(client, master, columns)
     for (const column of columns) {
       await client.rawQuery(`alter table ${master.table} drop column ${column}`)
     }
@@ -46,10 +46,10 @@ export async function carryTexts(client: QueryClientContract): Promise<void> {
 }
 
 /** Reverts `carryTexts` for a rollback; languages that never had a column are lost. */
-export async function takeTextsBack(client: QueryClientContract): Promise<void> {
-  for (const master of await translatedThen(client)) {
+export async function revertTexts(client: QueryClientContract): Promise<void> {
+  for (const master of await existingTranslatedMasters(client)) {
     const { table } = master
-    for (const column of wereColumns(master)) {
+    for (const column of formerColumns(master)) {
       if (await client.schema.hasColumn(table, column)) continue
       await client.rawQuery(`alter table ${table} add column ${column} text null`)
     }
@@ -81,14 +81,14 @@ export async function createMasterTexts(client: QueryClientContract) {
 }
 
 /** The columns that a master had for its texts, each after the English one. */
-const wereColumns = (master: FileTable) =>
+const formerColumns = (master: FileTable) =>
   fieldsOf(master)
     .flatMap((field) => LANGUAGES.map((locale) => `${field}_${locale}`))
     .filter((column) => column !== 'old_name_hi')
 
-async function columnsLeft(client: QueryClientContract, master: FileTable) {
+async function remainingColumns(client: QueryClientContract, master: FileTable) {
   const left: string[] = []
-  for (const column of wereColumns(master)) {
+  for (const column of formerColumns(master)) {
     if (await client.schema.hasColumn(master.table, column)) left.push(column)
   }
   return left
@@ -98,7 +98,7 @@ async function columnsLeft(client: QueryClientContract, master: FileTable) {
  * Returns a master in its former structure, with a column for each language, for which the digests of its seed were
  * computed.
  */
-function asItWas(master: FileTable, columns: readonly string[]): FileTable {
+function formerStructure(master: FileTable, columns: readonly string[]): FileTable {
   const column = (name: string): Column => ({
     kind: 'text',
     read: (cells) => cells[name]?.trim() || null,
@@ -111,8 +111,8 @@ function asItWas(master: FileTable, columns: readonly string[]): FileTable {
   return { ...master, columns: Object.fromEntries(entries) }
 }
 
-async function carry(client: QueryClientContract, master: FileTable, columns: string[]) {
-  const was = asItWas(master, columns)
+async function migrateMaster(client: QueryClientContract, master: FileTable, columns: string[]) {
+  const was = formerStructure(master, columns)
   const file = await readMasterFile(app.makePath('resources/masters'), was)
   await client.transaction(async (trx) => {
     if (await trx.from(masterTexts.table).where('master', master.table).first()) return
@@ -122,7 +122,7 @@ async function carry(client: QueryClientContract, master: FileTable, columns: st
       masterTexts.table,
       rows.flatMap((row) => textsIn(master, row, row, columns))
     )
-    await carryDigests(trx, was, master, { rows, columns, inFile: file?.rows ?? [] })
+    await migrateDigests(trx, was, master, { rows, columns, inFile: file?.rows ?? [] })
   })
 }
 
@@ -148,7 +148,7 @@ function textsIn(master: FileTable, row: MasterRow, said: MasterRow, columns: st
  * one in the file or the one still in the row; if it equals neither, the row was edited: its digest remains and matches
  * nothing, so that the next seed keeps the row and its texts.
  */
-async function carryDigests(
+async function migrateDigests(
   trx: TransactionClientContract,
   was: FileTable,
   master: FileTable,

@@ -21,10 +21,10 @@ const columnsOf = (table: string) =>
  * Merges the texts of masters and those edited on screen into one table. Each table is migrated in its own transaction;
  * a completed step is not repeated, so a run killed at any point continues where it stopped.
  */
-export async function carryTranslations(client: QueryClientContract): Promise<void> {
+export async function migrateTranslations(client: QueryClientContract): Promise<void> {
   if (!(await client.schema.hasTable('translations'))) await createTable(client)
   if (await client.schema.hasTable('master_texts')) {
-    await client.transaction(carryMasters)
+    await client.transaction(migrateMasters)
     await client.schema.dropTable('master_texts')
   }
   for (const table of Object.keys(FIELDS)) {
@@ -34,14 +34,14 @@ export async function carryTranslations(client: QueryClientContract): Promise<vo
     }
     /** Once the first column is dropped, its texts are lost: the other columns are dropped without being read. */
     if (left.length === columnsOf(table).length) {
-      await client.transaction((trx) => carryRows(table, left, trx))
+      await client.transaction((trx) => migrateRows(table, left, trx))
     }
     for (const { name } of left) await client.rawQuery(`alter table ${table} drop column ${name}`)
   }
 }
 
 /** Reverts `carryTranslations` for a rollback; on screen, languages that never had a column are lost. */
-export async function takeTranslationsBack(client: QueryClientContract): Promise<void> {
+export async function revertTranslations(client: QueryClientContract): Promise<void> {
   for (const table of Object.keys(FIELDS)) {
     for (const { field, locale, name } of columnsOf(table)) {
       if (!(await client.schema.hasColumn(table, name))) {
@@ -83,7 +83,7 @@ async function createTable(client: QueryClientContract) {
   })
 }
 
-async function carryMasters(trx: TransactionClientContract) {
+async function migrateMasters(trx: TransactionClientContract) {
   if (await trx.from('translations').first()) return
   await trx.rawQuery(
     `insert into translations (table_name, row_id, field, locale, text)
@@ -96,7 +96,7 @@ async function carryMasters(trx: TransactionClientContract) {
 const renameSeed = (trx: TransactionClientContract, from: string, to: string) =>
   trx.from('master_seed_rows').where('master', from).update({ master: to })
 
-async function carryRows(
+async function migrateRows(
   table: string,
   columns: ReturnType<typeof columnsOf>,
   trx: TransactionClientContract

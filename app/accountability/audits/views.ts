@@ -1,5 +1,10 @@
 import type { ViewOf } from '#kernel/views'
-import type { daysAt, filesFarAheadAt, officersAt, queueOrders } from '#audits/queries/queue_order'
+import type {
+  deskDays,
+  filesFarAhead,
+  deskOfficers,
+  queueOrders,
+} from '#audits/queries/queue_order'
 import type { listPacks } from '#audits/pack/packs'
 import type { queuePeriod } from '#audits/queries/desks'
 import type {
@@ -12,9 +17,9 @@ import type {
 /** Props of the pages about the order of the queues; shares in basis points, probabilities from 0 to 1. */
 export type QueuePeriod = ViewOf<typeof queuePeriod>
 export type QueueOrders = ViewOf<typeof queueOrders>
-export type QueueOfficers = ViewOf<typeof officersAt>
-export type QueueDays = ViewOf<typeof daysAt>
-export type FarAhead = ViewOf<typeof filesFarAheadAt>
+export type QueueOfficers = ViewOf<typeof deskOfficers>
+export type QueueDays = ViewOf<typeof deskDays>
+export type FarAhead = ViewOf<typeof filesFarAhead>
 
 export type MadePacks = ViewOf<typeof listPacks>
 

@@ -67,8 +67,8 @@ export class VerifyMobile {
   }
 }
 
-const PENDING = 'grievances_pending'
-const PROVEN = 'grievances_proven'
+const PENDING_KEY = 'grievances_pending'
+const VERIFIED_KEY = 'grievances_proven'
 const VERIFIED_MS = 2 * 3_600_000
 /** Maximum number of forms of this browser that may still be submitted: other tabs, and the previous form. */
 const MAX_OPEN_FORMS = 5
@@ -108,7 +108,8 @@ function decryptFromSession<T>({ session }: HttpContext, key: string): T | null 
 const encryptIntoSession = ({ session }: HttpContext, key: string, value: object) =>
   session.put(key, encrypt(JSON.stringify(value), 'grievance'))
 
-export const pendingMobile = (ctx: HttpContext) => decryptFromSession<PendingMobile>(ctx, PENDING)
+export const pendingMobile = (ctx: HttpContext) =>
+  decryptFromSession<PendingMobile>(ctx, PENDING_KEY)
 
 /** Saves the mobile to be verified and assigns an id to the browser. */
 export function savePendingMobile(
@@ -117,13 +118,13 @@ export function savePendingMobile(
 ): PendingMobile {
   const browser = pendingMobile(ctx)?.browser ?? randomBytes(16).toString('base64url')
   const pending = { ...requested, browser }
-  encryptIntoSession(ctx, PENDING, pending)
+  encryptIntoSession(ctx, PENDING_KEY, pending)
   return pending
 }
 
 /** Returns the verified mobile; null for a signed-in user. */
 export function verifiedMobile(ctx: HttpContext): VerifiedMobile | null {
-  const verified = ctx.auth.user ? null : decryptFromSession<VerifiedMobile>(ctx, PROVEN)
+  const verified = ctx.auth.user ? null : decryptFromSession<VerifiedMobile>(ctx, VERIFIED_KEY)
   return verified && verified.until > getClock().now().getTime() ? verified : null
 }
 
@@ -136,15 +137,15 @@ export function saveVerifiedMobile(
   const { session } = ctx
   session.regenerate()
   clearHistoryOnNextPage(ctx)
-  session.forget(PENDING)
+  session.forget(PENDING_KEY)
   const until = getClock().now().getTime() + VERIFIED_MS
-  encryptIntoSession(ctx, PROVEN, { mobile, applicationId, forms: [], until })
+  encryptIntoSession(ctx, VERIFIED_KEY, { mobile, applicationId, forms: [], until })
 }
 
 /** Issues the id of a new form, which the page sends with it. */
 export function issueIdempotencyKey(ctx: HttpContext, verified: VerifiedMobile): string {
   const id = randomUUID()
-  encryptIntoSession(ctx, PROVEN, {
+  encryptIntoSession(ctx, VERIFIED_KEY, {
     ...verified,
     forms: [id, ...verified.forms].slice(0, MAX_OPEN_FORMS),
   })
@@ -153,12 +154,12 @@ export function issueIdempotencyKey(ctx: HttpContext, verified: VerifiedMobile):
 
 /** Removes the application, which was named for one grievance. */
 export const clearNamedApplication = (ctx: HttpContext, verified: VerifiedMobile): void =>
-  encryptIntoSession(ctx, PROVEN, { ...verified, applicationId: null })
+  encryptIntoSession(ctx, VERIFIED_KEY, { ...verified, applicationId: null })
 
 export function clearMobile(ctx: HttpContext): void {
   clearHistoryOnNextPage(ctx)
-  ctx.session.forget(PROVEN)
-  ctx.session.forget(PENDING)
+  ctx.session.forget(VERIFIED_KEY)
+  ctx.session.forget(PENDING_KEY)
 }
 
 /** Limit of requests per minute and address for pages of grievances without an account. */

@@ -57,7 +57,7 @@ async function countPeopleOfSteps(
     ['whole', String(WHOLE_PROCESS)],
   ]) {
     const left = () => steps().whereNotNull(`steps.${of}_days`)
-    const ended = () => (of === 'whole' ? standing(left(), quarter) : left())
+    const ended = () => (of === 'whole' ? withoutReversed(left(), quarter) : left())
     await add(ended().where(`steps.is_${of}_timely`, true), stage, 'inTime')
     await add(ended().where(`steps.is_${of}_timely`, false), stage, 'late')
     await add(ended(), stage, 'all')
@@ -124,7 +124,7 @@ function stepsOf(
 }
 
 /** Restricts completing steps to those not reversed in the quarter; reversed ones are not counted. */
-const standing = (steps: DatabaseQueryBuilderContract, { from, to }: Quarter) =>
+const withoutReversed = (steps: DatabaseQueryBuilderContract, { from, to }: Quarter) =>
   steps.whereNotExists((back) => {
     back
       .from('workflow_decisions as back')

@@ -18,7 +18,7 @@ import {
 } from '#profile/wizard'
 import { extractForm, readExpectedVersion, rowVersion } from '#kernel/http/expected_version'
 import { type PersonAnswers, RemovePerson, SavePerson } from '#group/actions/group'
-import { GROUP_WORDS } from '#group/fields/group'
+import { GROUP_TEXT_KEYS } from '#group/fields/group'
 import { draftOfRow } from '#group/rules/people'
 import { formGroups, lastDigits } from '#profile/fields/derive'
 import { maskedNumbers } from '#profile/rules/form_values'
@@ -87,7 +87,7 @@ export abstract class PeoplePages<List extends PeopleList> {
   async update(ctx: HttpContext) {
     const wizard = await openSection(ctx, this.list)
     await this.#save(ctx, wizard, await personOfUser(this.list, wizard.user.id, ctx.params.id))
-    return wizard.isChecking ? continueWizard(ctx, wizard, this.list) : this.#toList(ctx)
+    return wizard.isChecking ? continueWizard(ctx, wizard, this.list) : this.#redirectToList(ctx)
   }
 
   async destroy(ctx: HttpContext) {
@@ -102,12 +102,12 @@ export abstract class PeoplePages<List extends PeopleList> {
       expectedVersion,
     })
     ctx.session.flash('success', ctx.i18n.t('profile.messages.removed'))
-    return this.#toList(ctx)
+    return this.#redirectToList(ctx)
   }
 
   /** Redirects after a person was added: back to the list. */
   protected added(ctx: HttpContext, _id: number): unknown {
-    return this.#toList(ctx)
+    return this.#redirectToList(ctx)
   }
 
   async #form(ctx: HttpContext, wizard: Wizard, person: PersonOf<List> | null) {
@@ -140,7 +140,7 @@ export abstract class PeoplePages<List extends PeopleList> {
     return saved
   }
 
-  #toList({ params, response }: HttpContext) {
+  #redirectToList({ params, response }: HttpContext) {
     return response
       .redirect()
       .toRoute(`group.${this.list as PeopleList}.index`, { loanType: params.loanType })
@@ -159,6 +159,6 @@ async function personProps(
     name: person?.fullName ?? null,
     ...versionedForm(personForm(fields, person), person ? rowVersion(person) : '', draft),
     masks: maskedNumbers(lastDigits(fields, person), draft).masks,
-    groups: formGroups(fields, groups, { i18n, headings: GROUP_WORDS.headings, limits }),
+    groups: formGroups(fields, groups, { i18n, headings: GROUP_TEXT_KEYS.headings, limits }),
   }
 }

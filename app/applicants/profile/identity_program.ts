@@ -12,7 +12,7 @@ export type CardSource =
   | { kind: 'qr'; digits: string }
   | { kind: 'xml'; zip: Uint8Array; shareCode: string }
 
-export interface CardQuestion {
+export interface CardRequest {
   source: CardSource
   /** PEM of the accepted certificates. */
   certificates: string
@@ -25,7 +25,7 @@ export type CardAnswer =
   | { ok: false; error: CardError }
 
 /** Reads a document in a separate process (`kernel/workers/parser_pool`). */
-export default async function answer(question: CardQuestion): Promise<CardAnswer> {
+export default async function answer(question: CardRequest): Promise<CardAnswer> {
   try {
     return { ok: true, ...(await read(question)) }
   } catch (error) {
@@ -34,7 +34,7 @@ export default async function answer(question: CardQuestion): Promise<CardAnswer
   }
 }
 
-async function read({ source, certificates, withPhoto }: CardQuestion) {
+async function read({ source, certificates, withPhoto }: CardRequest) {
   const accepted = readCertificates(certificates) ?? []
   if (source.kind === 'qr') return readSecureQr(source.digits, accepted)
   const { photo, ...card } = await readOfflineEkyc(source.zip, source.shareCode, accepted)

@@ -128,7 +128,7 @@ export function versionedForm<T extends FormValues>(
 }
 
 /** Returns the number of the rejected application whose pending appeal a new application of the scheme would end. */
-export const appealedIn = ({ lock, loanType }: Pick<Wizard, 'lock' | 'loanType'>) =>
+export const appealedApplicationNumber = ({ lock, loanType }: Pick<Wizard, 'lock' | 'loanType'>) =>
   lock.appealed.find((one) => one.loanType === loanType)?.number ?? null
 
 /** Returns the position of a step in the wizard for its page. */
@@ -137,7 +137,7 @@ export function stepProps(wizard: Wizard, key: string, locale: string, draft: Dr
   const index = required.findIndex((one) => one.key === key)
   return {
     section: key,
-    appealed: appealedIn(wizard),
+    appealed: appealedApplicationNumber(wizard),
     loanType: wizard.path,
     loanTypeName: loanTypeName(masters().scheme(wizard.loanType), locale),
     /** Position among the required sections, as in the task list; null for others. */

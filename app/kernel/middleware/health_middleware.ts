@@ -2,7 +2,7 @@ import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { running } from '#config/app'
+import { buildInfo } from '#config/app'
 import { ReadinessProbe } from '#kernel/operation/service_checks'
 
 const LIVE = '/health/live'
@@ -19,11 +19,11 @@ export default class HealthMiddleware {
     const url = request.url()
     if (url !== LIVE && !READY.includes(url)) return next()
     response.header('cache-control', 'no-store')
-    if (url === LIVE) return response.ok({ status: 'ok', ...running })
+    if (url === LIVE) return response.ok({ status: 'ok', ...buildInfo })
 
     const { failing, status } = await (await app.container.make(ReadinessProbe)).probe()
-    if (status === 'ok') return response.ok({ status, ...running })
-    const answer = { status, failing: failing.map(({ name }) => name), ...running }
+    if (status === 'ok') return response.ok({ status, ...buildInfo })
+    const answer = { status, failing: failing.map(({ name }) => name), ...buildInfo }
     logger.error({ failing }, status === 'degraded' ? 'ready, but degraded' : 'not ready')
     if (status === 'degraded') return response.ok(answer)
     response.header('retry-after', '5')

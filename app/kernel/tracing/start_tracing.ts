@@ -26,7 +26,7 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources'
 import type { Database } from '@adonisjs/lucid/database'
-import { running } from '#config/app'
+import { buildInfo } from '#config/app'
 import { markFailed, traceCalls, traceStatements, tracer } from '#kernel/tracing/instrumentation'
 import { type Tracing, useTracing } from '#kernel/tracing/spans'
 
@@ -110,7 +110,7 @@ const propagator = new W3CTraceContextPropagator()
 export function startTracing(db: Database, logger: Logger): () => Promise<void> {
   const resource = defaultResource()
     .merge(
-      resourceFromAttributes({ 'service.name': 'arthasetu', 'service.version': running.version })
+      resourceFromAttributes({ 'service.name': 'arthasetu', 'service.version': buildInfo.version })
     )
     .merge(detectResources({ detectors: [envDetector] }))
   const exporter = new LogOnceExporter(new OTLPTraceExporter(), logger)

@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { LETTER_REQUESTS } from '#config/sign_in'
+import { LETTER_REQUEST_PATH } from '#config/sign_in'
 import { digiLockerLimit, verificationLimit } from '#loi/throttling/limits'
 import { applicants, middleware, officers, personalExport } from '#start/kernel'
 
@@ -55,7 +55,7 @@ router
 
 /** DigiLocker requests letters as from any issuer; the requester proves possession of the key. */
 router
-  .post(LETTER_REQUESTS, [loi.DigilockerLetters, 'show'])
+  .post(LETTER_REQUEST_PATH, [loi.DigilockerLetters, 'show'])
   .as('loi.digilocker_letters.show')
   .use(digiLockerLimit)
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { running } from '#config/app'
+import { buildInfo } from '#config/app'
 import limiter from '@adonisjs/limiter/services/main'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { forgetFilesOf } from '#tests/support/forget_files'
@@ -52,7 +52,7 @@ test.group('Disk that is actually full', (group) => {
         assert.equal(refused.body.errors[0].message, message)
         assert.deepEqual(await readyOf(server.address), {
           status: 200,
-          body: { status: 'degraded', failing: [what], ...running },
+          body: { status: 'degraded', failing: [what], ...buildInfo },
         })
         assert.equal((await fetch(`${server.address}/health/live`)).status, 200)
 

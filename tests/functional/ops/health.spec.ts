@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ChildProcess } from 'node:child_process'
 import { test } from '@japa/runner'
 import { BaseCheck, Result } from '@adonisjs/core/health'
-import { running } from '#config/app'
+import { buildInfo } from '#config/app'
 import { TimedCheck, ReadinessProbe } from '#kernel/operation/service_checks'
 import { hasRedis } from '#tests/support/redis_here'
 import { freePort, startServer } from '#tests/support/running_server'
@@ -35,7 +35,7 @@ test.group('Health', (group) => {
     for (const path of ['/health', '/health/live', '/health/ready']) {
       const { status, body, headers } = await ask(process.env.APP_URL!, path)
       assert.equal(status, 200, path)
-      assert.deepEqual(body, { status: 'ok', ...running })
+      assert.deepEqual(body, { status: 'ok', ...buildInfo })
       assert.match(body.version, /^\d+\.\d+\.\d+$/)
       assert.equal(headers.get('cache-control'), 'no-store')
       assert.isEmpty(headers.getSetCookie())
@@ -55,7 +55,7 @@ test.group('Health', (group) => {
     await rm(folder, { recursive: true })
     const without = await ask(address, '/health/ready')
     assert.equal(without.status, 200)
-    assert.deepEqual(without.body, { status: 'degraded', failing: ['uploads'], ...running })
+    assert.deepEqual(without.body, { status: 'degraded', failing: ['uploads'], ...buildInfo })
     assert.equal((await ask(address, '/health/live')).status, 200)
 
     await mkdir(folder)

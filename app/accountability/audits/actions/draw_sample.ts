@@ -87,18 +87,18 @@ async function draw(
   month: PlainDate,
   actor: { id: number; roleId: number } | null
 ) {
-  const seal = await seedCheckpoint(trx, month)
-  if (!seal || !(await isMonthMeasured(trx, month))) {
+  const checkpoint = await seedCheckpoint(trx, month)
+  if (!checkpoint || !(await isMonthMeasured(trx, month))) {
     throw new Refusal('audits.samples.not_yet', {}, { status: 409 })
   }
-  const seed = seedOf(month, seal)
+  const seed = seedOf(month, checkpoint)
   const days = daysOfMonth(month, addMonthsClamped(month, 1))
-  const turns = [
+  const decisions = [
     ...(await eligibleDecisions(trx, days, true)),
     ...(await eligibleDecisions(trx, days, false)),
   ]
   const explained = await eligibleExplainedDecisions(trx, days)
-  const from = { turns, explained, payments: await eligiblePayments(trx, days) }
+  const from = { turns: decisions, explained, payments: await eligiblePayments(trx, days) }
   const drawnFrom = drawnFromText(from)
   const sample = await AuditSample.create(
     {
@@ -111,11 +111,12 @@ async function draw(
     { client: trx }
   )
   const lines = drawSample(from, seed)
-  const officeByVisit = new Map(
-    [...turns, ...explained].map(({ id, roleId, officeId }) => [id, { roleId, officeId }])
+  const officeByWaitingPeriod = new Map(
+    [...decisions, ...explained].map(({ id, roleId, officeId }) => [id, { roleId, officeId }])
   )
   for (const { waitingPeriodId, marks, ...line } of lines) {
-    const office = waitingPeriodId === null ? ACCOUNTS_OFFICE : officeByVisit.get(waitingPeriodId)!
+    const office =
+      waitingPeriodId === null ? ACCOUNTS_OFFICE : officeByWaitingPeriod.get(waitingPeriodId)!
     await AuditSampleItem.create(
       {
         ...line,
@@ -133,7 +134,7 @@ async function draw(
     actor,
     subjectType: 'audit_sample',
     subjectId: sample.id,
-    data: { month, seal: seal.number, seed, items: lines.length, from: sha256(drawnFrom) },
+    data: { month, seal: checkpoint.number, seed, items: lines.length, from: sha256(drawnFrom) },
     trx,
   })
   return sample

@@ -49,14 +49,14 @@ export class MeasureQueues {
     const today = indiaDateOf(new Date(getClock().now().getTime() - SETTLING_MS))
     let [decisions, read] = [0, 0]
     do {
-      read = await inTransaction((trx) => followBatch(trx, today))
+      read = await inTransaction((trx) => processBatch(trx, today))
       decisions += read
     } while (read > 0)
     return { decisions, turns: await measureOvertaking(today) }
   }
 }
 
-async function followBatch(trx: TransactionClientContract, today: PlainDate): Promise<number> {
+async function processBatch(trx: TransactionClientContract, today: PlainDate): Promise<number> {
   const progress = await trx.from('queue_progress').where('id', 1).forUpdate().firstOrFail()
   const next: Decision[] = await trx
     .from('workflow_decisions')
@@ -74,7 +74,7 @@ async function followBatch(trx: TransactionClientContract, today: PlainDate): Pr
   const found = end < 0 ? next : next.slice(0, end)
   if (found.length === 0) return 0
   const subjects = await subjectsOf(trx, found)
-  for (const decision of found) await follow(trx, decision, subjects)
+  for (const decision of found) await recordTransition(trx, decision, subjects)
   await trx
     .from('queue_progress')
     .where('id', 1)
@@ -114,7 +114,11 @@ async function subjectsOf(
 }
 
 /** Records that the application leaves its queue and reaches the next one, if the statuses have queues. */
-async function follow(trx: TransactionClientContract, decision: Decision, subjects: Subjects) {
+async function recordTransition(
+  trx: TransactionClientContract,
+  decision: Decision,
+  subjects: Subjects
+) {
   const { subject_type: type, subject_id: id, from_status: from, to_status: to } = decision
   const subject = subjects.get(subjectKey(type, id))
   if (!subject) return
@@ -131,8 +135,8 @@ async function follow(trx: TransactionClientContract, decision: Decision, subjec
     return
   }
   if (left) await recordDeparture(trx, await waitingPeriods(left.statusId), left, decision, subject)
-  const reached = queueDesk(type, to)
-  if (!reached) {
+  const nextDesk = queueDesk(type, to)
+  if (!nextDesk) {
     /** This was measured when its status still had a queue. */
     await trx.from('queue_waiting_periods').where('arrived_by', decision.id).delete()
     return
@@ -141,7 +145,7 @@ async function follow(trx: TransactionClientContract, decision: Decision, subjec
     trx,
     await waitingPeriods(to),
     decision,
-    officeOf(reached, subject.districtId)
+    officeOf(nextDesk, subject.districtId)
   )
 }
 

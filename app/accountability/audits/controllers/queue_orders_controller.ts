@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { hasMeasurements } from '#audits/actions/measure_queues'
 import {
-  daysAt,
-  filesFarAheadAt,
+  deskDays,
+  filesFarAhead,
   officeName,
-  officersAt,
+  deskOfficers,
   queueOrders,
 } from '#audits/queries/queue_order'
 import { queuePeriod, requestedDesk } from '#audits/queries/desks'
@@ -28,9 +28,9 @@ export default class QueueOrdersController {
     const requested = requestedDesk(params, auth.getUserOrFail().districts)
     const period = queuePeriod(request.qs().months)
     const [officers, days, farAhead] = await Promise.all([
-      officersAt(requested, period),
-      daysAt(requested, period),
-      filesFarAheadAt(requested, period),
+      deskOfficers(requested, period),
+      deskDays(requested, period),
+      filesFarAhead(requested, period),
     ])
     return inertia.render('accountability/audits/queue_order', {
       period,

@@ -231,7 +231,7 @@ type PackedDecision = ReturnType<typeof decisionsOf> extends AsyncGenerator<infe
 export class DecisionCounts {
   readonly #cells = new Map<string, DecisionCount>()
 
-  async *counting(decisions: AsyncIterable<PackedDecision>) {
+  async *tally(decisions: AsyncIterable<PackedDecision>) {
     for await (const decision of decisions) {
       const { subject, action, role, day } = decision
       const month = yearMonth(day)

@@ -10,7 +10,7 @@ import { sqlStartOf } from '#kernel/database/dialect'
 import { FileUnavailable } from '#jobs/contracts/file_kind'
 import { PassThrough, type Writable } from 'node:stream'
 import type User from '#auth/models/user'
-import { running } from '#config/app'
+import { buildInfo } from '#config/app'
 import languages from '#config/languages'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, dateParts } from '#kernel/calendar/plain_date'
@@ -43,38 +43,38 @@ interface ProgramFile {
 
 /** Returns the program that checks a pack, with its rules and texts. It runs with Node alone. */
 async function packProgram(): Promise<ProgramFile[]> {
-  const modules = await plainModules(RULE_MODULES)
+  const modules = await loadModules(RULE_MODULES)
   const names = [...new Set([...modules.keys()].map((name) => name.split('/')[0]))].toSorted()
   const imports = Object.fromEntries(names.map((name) => [`#${name}/*`, `./app/${name}/*.js`]))
   const own = (await readdir(app.makePath('bin/audit_pack'))).filter((name) => name.endsWith('.js'))
   const source = (name: string) => readFile(app.makePath(name), 'utf8')
   return [
     { name: 'check.mjs', content: await source('bin/audit_pack/check.mjs') },
-    inProgram('package.json', JSON.stringify({ type: 'module', imports }, null, 2)),
-    inProgram('words.json', JSON.stringify(programTexts(), null, 2)),
-    inProgram('bin/portal/proofs.js', await source('bin/portal/proofs.js')),
+    programFile('package.json', JSON.stringify({ type: 'module', imports }, null, 2)),
+    programFile('words.json', JSON.stringify(programTexts(), null, 2)),
+    programFile('bin/portal/proofs.js', await source('bin/portal/proofs.js')),
     ...(await Promise.all(
       own.toSorted().map(async (name) => {
         const path = `bin/audit_pack/${name}`
-        return inProgram(path, await source(path))
+        return programFile(path, await source(path))
       })
     )),
-    ...[...modules].map(([name, content]) => inProgram(`app/${name}.js`, content)),
+    ...[...modules].map(([name, content]) => programFile(`app/${name}.js`, content)),
   ]
 }
 
-const inProgram = (name: string, content: string): ProgramFile => ({
+const programFile = (name: string, content: string): ProgramFile => ({
   name: `program/${name}`,
   content,
 })
 
 /** Returns these modules and all their imports as JavaScript. */
-async function plainModules(names: readonly string[]): Promise<Map<string, string>> {
+async function loadModules(names: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const open = [...names]
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (found.has(name)) continue
-    const content = await plainModule(name)
+    const content = await loadModule(name)
     found.set(name, content)
     open.push(...[...content.matchAll(IMPORT_PATTERN)].map(([, imported]) => imported))
   }
@@ -82,7 +82,7 @@ async function plainModules(names: readonly string[]): Promise<Map<string, strin
 }
 
 /** Reads the module from a build as JavaScript, or from the source with its types stripped. */
-async function plainModule(name: string): Promise<string> {
+async function loadModule(name: string): Promise<string> {
   const path = fileURLToPath(import.meta.resolve(`#${name}`)).replace(/\.[jt]s$/, '')
   const isBuilt = await access(`${path}.js`).then(
     () => true,
@@ -184,15 +184,15 @@ export async function writePack({
     for (const { name, content } of await packProgram()) await pack.add(name, content)
     const { sampled, claims, oldest } = await addSamples(pack, year, reader)
     await addDecisions(pack, year, sampled)
-    await pack.add('refunds.jsonl', jsonLines(countingRows(refundsOf(year, claims), onRow)))
+    await pack.add('refunds.jsonl', jsonLines(tapRows(refundsOf(year, claims), onRow)))
     await pack.add('seals.json', jsonFile(await headsSince(year, oldest)))
     const manifest = jsonFile({
       format: 'arthasetu-audit-pack-1',
       year: year.label,
       made_at: madeAt.toISOString(),
       made_by_post: reader.roleAssignment?.id ?? null,
-      version: running.version,
-      commit: running.commit,
+      version: buildInfo.version,
+      commit: buildInfo.commit,
       files: pack.members.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     })
     const { sha256 } = await pack.add('manifest.json', manifest)
@@ -251,7 +251,7 @@ async function addDecisions(
   sampled: ReadonlySet<string>
 ): Promise<void> {
   const counts = new DecisionCounts()
-  await pack.add('decisions.jsonl', jsonLines(counts.counting(decisionsOf(year, sampled))))
+  await pack.add('decisions.jsonl', jsonLines(counts.tally(decisionsOf(year, sampled))))
   await pack.add('decision_counts.json', jsonFile(counts.all()))
 }
 
@@ -267,7 +267,7 @@ async function headsSince({ startYear }: FinancialYear, oldest: PlainDate | null
   return { days }
 }
 
-async function* countingRows<Row>(rows: AsyncIterable<Row>, onRow: () => void) {
+async function* tapRows<Row>(rows: AsyncIterable<Row>, onRow: () => void) {
   for await (const row of rows) {
     onRow()
     yield row

@@ -95,16 +95,16 @@ const trialCountsOf = (row: Row): TrialCounts => ({
 
 /** Loads the arrivals, departures and waiting applications of each queue. */
 async function flowsIn({ from, to }: QueuePeriod): Promise<Map<string, QueueFlow>> {
-  const stays = () =>
+  const waitingPeriods = () =>
     db
       .from('queue_waiting_periods')
       .groupBy([...DESK_COLUMNS])
       .select(...DESK_COLUMNS)
       .count('* as files')
   const [arrived, left, waiting]: Row[][] = await Promise.all([
-    stays().whereBetween('arrived_on', [from, to]),
-    stays().whereBetween('left_on', [from, to]),
-    stays().where('is_measured', false).whereNull('left_on'),
+    waitingPeriods().whereBetween('arrived_on', [from, to]),
+    waitingPeriods().whereBetween('left_on', [from, to]),
+    waitingPeriods().where('is_measured', false).whereNull('left_on'),
   ])
   const flows = new Map<string, QueueFlow>()
   for (const [name, rows] of Object.entries({ arrived, left, waiting })) {
@@ -187,7 +187,7 @@ interface RequestedDesk {
 }
 
 /** Returns the sums of a queue by officer, those with findings first. */
-export async function officersAt(desk: RequestedDesk, period: QueuePeriod) {
+export async function deskOfficers(desk: RequestedDesk, period: QueuePeriod) {
   const [comparison, rows] = await Promise.all([
     comparisonIn(period),
     sumsBy(['officer_id'], period).where(deskColumns(desk)),
@@ -210,7 +210,7 @@ export async function officersAt(desk: RequestedDesk, period: QueuePeriod) {
  * Returns the sums of a queue by day, latest first, for days with measured decisions. A single day has no finding: its
  * applications form one trial.
  */
-export async function daysAt(desk: RequestedDesk, period: QueuePeriod) {
+export async function deskDays(desk: RequestedDesk, period: QueuePeriod) {
   const rows = await sumsBy(['left_on'], period).where(deskColumns(desk)).orderBy('left_on', 'desc')
   return rows
     .map((row) => ({ day: storedDay(row.left_on), ...countsView(row) }))
@@ -227,7 +227,7 @@ const deskColumns = ({ subjectType, statusId, officeId }: RequestedDesk) => ({
 const MAX_ROWS = 100
 
 /** Returns the applications that were far ahead in a queue, those that overtook most neighbours first. */
-export async function filesFarAheadAt(
+export async function filesFarAhead(
   desk: RequestedDesk,
   { from, to }: Pick<QueuePeriod, 'from' | 'to'>
 ) {

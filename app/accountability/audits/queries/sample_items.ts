@@ -46,8 +46,8 @@ export async function independenceOf(
   if (own.length === 0) return 'independent'
   if (own.some(({ role }) => Number(role) !== Role.auditor)) return 'refused'
   const others = await listHolders({ roleIds: [Role.auditor] }, client)
-  const took = new Set(steps.map((step) => Number(step.decided_by)))
-  return others.some((one) => seesSamples(one) && !took.has(one.id)) ? 'refused' : 'own'
+  const deciderIds = new Set(steps.map((step) => Number(step.decided_by)))
+  return others.some((one) => seesSamples(one) && !deciderIds.has(one.id)) ? 'refused' : 'own'
 }
 
 /** Lists the samples with their progress, newest first. */
@@ -133,7 +133,7 @@ export async function sampleItem(viewer: ItemViewer, id: number, i18n: I18n) {
   const nameOf = await namesOf([item.checkedBy, item.answeredBy, item.closedBy])
   const isAuditor = viewer.roleId === Role.auditor
   const independence = isAuditor ? await independenceOf(db.connection(), viewer.id, item) : null
-  const mayKeep = isAuditor && independence !== 'refused'
+  const mayAudit = isAuditor && independence !== 'refused'
   const checks = JSON.parse(item.checks ?? '{}') as Partial<Record<Check, CheckAnswer>>
   return {
     ...line,
@@ -155,9 +155,9 @@ export async function sampleItem(viewer: ItemViewer, id: number, i18n: I18n) {
     /** Date from which the item can be closed without an answer. */
     closableOn: item.state === 'asked' && item.checkedAt ? closableOn(item.checkedAt) : null,
     can: {
-      check: mayKeep && item.state === 'drawn',
+      check: mayAudit && item.state === 'drawn',
       answer: item.state === 'asked' && isForOffice(item, viewer) && item.checkedBy !== viewer.id,
-      close: mayKeep && isClosable(item, getClock().today()) && item.answeredBy !== viewer.id,
+      close: mayAudit && isClosable(item, getClock().today()) && item.answeredBy !== viewer.id,
     },
   }
 }

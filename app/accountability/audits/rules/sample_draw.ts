@@ -128,29 +128,30 @@ interface DrawnItem {
  * function. Applications far ahead are drawn by the number overtaken, equal ones at random.
  */
 export function drawSample({ turns, explained, payments }: DrawnFrom, seed: string): DrawnItem[] {
-  const taken = new Set<string>()
-  const take = (chosen: readonly DecisionToDraw[]) => {
-    for (const turn of chosen) taken.add(fileKey(turn))
+  const drawnFiles = new Set<string>()
+  const markDrawn = (chosen: readonly DecisionToDraw[]) => {
+    for (const decision of chosen) drawnFiles.add(fileKey(decision))
     return chosen
   }
-  const free = (some: readonly DecisionToDraw[]) => some.filter((turn) => !taken.has(fileKey(turn)))
+  const undrawn = (some: readonly DecisionToDraw[]) =>
+    some.filter((decision) => !drawnFiles.has(fileKey(decision)))
   const byLot = (some: readonly DecisionToDraw[], count: number) =>
-    weightedSample(firstPerFile(free(some)), { seed, count, lot: ({ lot }) => lot })
+    weightedSample(firstPerFile(undrawn(some)), { seed, count, lot: ({ lot }) => lot })
   const ahead = turns
     .filter(({ passed }) => passed >= FAR_AHEAD_MIN)
     .toSorted(
       (a, b) => b.passed - a.passed || uniformFromSeed(seed, b.lot) - uniformFromSeed(seed, a.lot)
     )
-  const far = take(firstPerFile(ahead).slice(0, MAX_DRAWN_BY_KIND.far_ahead))
-  const usual = take(
+  const far = markDrawn(firstPerFile(ahead).slice(0, MAX_DRAWN_BY_KIND.far_ahead))
+  const usual = markDrawn(
     byLot(
       turns.filter(({ passed }) => passed < FAR_AHEAD_MIN),
       MAX_DRAWN_BY_KIND.usual
     )
   )
-  const told = take(byLot(explained, MAX_DRAWN_BY_KIND.explained))
+  const explainedDraws = markDrawn(byLot(explained, MAX_DRAWN_BY_KIND.explained))
   const paid = weightedSample(
-    payments.filter(({ id }) => !taken.has(`claim:${id}`)),
+    payments.filter(({ id }) => !drawnFiles.has(`claim:${id}`)),
     {
       seed,
       count: MAX_DRAWN_BY_KIND.paid_claim,
@@ -158,9 +159,9 @@ export function drawSample({ turns, explained, payments }: DrawnFrom, seed: stri
     }
   )
   return [
-    ...far.map((turn) => drawnItem('far_ahead', turn)),
-    ...usual.map((turn) => drawnItem('usual', turn)),
-    ...told.map((turn) => drawnItem('explained', turn)),
+    ...far.map((decision) => drawnItem('far_ahead', decision)),
+    ...usual.map((decision) => drawnItem('usual', decision)),
+    ...explainedDraws.map((decision) => drawnItem('explained', decision)),
     ...paid.map(({ id, marks }) => ({
       kind: 'paid_claim' as const,
       subjectType: 'claim',
@@ -175,8 +176,10 @@ const fileKey = ({ subjectType, subjectId }: Pick<DecisionToDraw, 'subjectType' 
   `${subjectType}:${subjectId}`
 
 /** Returns each application once, with its earliest decision. */
-function firstPerFile(turns: readonly DecisionToDraw[]): DecisionToDraw[] {
-  return [...new Map(turns.toReversed().map((turn) => [fileKey(turn), turn])).values()].toReversed()
+function firstPerFile(decisions: readonly DecisionToDraw[]): DecisionToDraw[] {
+  return [
+    ...new Map(decisions.toReversed().map((decision) => [fileKey(decision), decision])).values(),
+  ].toReversed()
 }
 
 const drawnItem = (
@@ -193,7 +196,7 @@ const drawnItem = (
 /** Serialises the input as the portal stores it and computes its digest: compact, in the order of the ids. */
 export function drawnFromText({ turns, explained, payments }: DrawnFrom): string {
   const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
-  const kept = (some: readonly DecisionToDraw[]) =>
+  const storedDecisions = (some: readonly DecisionToDraw[]) =>
     some
       .toSorted(byId)
       .map(({ id, subjectType, subjectId, passed, lot }) => [
@@ -204,8 +207,8 @@ export function drawnFromText({ turns, explained, payments }: DrawnFrom): string
         lot,
       ])
   return JSON.stringify({
-    turns: kept(turns),
-    explained: kept(explained),
+    turns: storedDecisions(turns),
+    explained: storedDecisions(explained),
     payments: payments
       .toSorted(byId)
       .map(({ id, amountPaise, marks }) => [id, amountPaise, [...marks]]),
@@ -223,7 +226,13 @@ interface StoredFrame {
 /** Reads the serialised input. */
 export function readDrawnFrom(text: string): DrawnFrom {
   const { turns, explained, payments } = JSON.parse(text) as StoredFrame
-  const read = ([id, subjectType, subjectId, passed, lot]: StoredDecision): DecisionToDraw => ({
+  const parseDecision = ([
+    id,
+    subjectType,
+    subjectId,
+    passed,
+    lot,
+  ]: StoredDecision): DecisionToDraw => ({
     id,
     subjectType,
     subjectId,
@@ -231,8 +240,8 @@ export function readDrawnFrom(text: string): DrawnFrom {
     lot,
   })
   return {
-    turns: turns.map(read),
-    explained: explained.map(read),
+    turns: turns.map(parseDecision),
+    explained: explained.map(parseDecision),
     payments: payments.map(([id, amountPaise, marks]) => ({ id, amountPaise, marks })),
   }
 }

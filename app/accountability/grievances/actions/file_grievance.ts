@@ -34,9 +34,9 @@ import {
   staffedRoles,
 } from '#grievances/queries/grievance_access'
 import {
-  COMPLAINED_OF_ROLES,
+  RESPONDENT_ROLES,
   type Complainant,
-  type ComplainedOf,
+  type Respondent,
   type GrievanceKind,
   grievanceNumbering,
   isAboutPeople,
@@ -54,7 +54,7 @@ export interface NewGrievance {
   uuid?: string
   kind: GrievanceKind
   /** The respondent, if the grievance is about people. */
-  respondent: ComplainedOf | null
+  respondent: Respondent | null
   districtId: number | null
   /** Id of the application named when the mobile was verified; it may be used without an account. */
   namedApplicationId?: number | null
@@ -85,8 +85,8 @@ export class FileGrievance {
    */
   async run(filing: NewGrievance): Promise<Grievance> {
     const { applicationUuid, kind, respondent } = filing
-    const before = await this.#before(filing)
-    if (before) return before
+    const existing = await this.#findExisting(filing)
+    if (existing) return existing
     const application = applicationUuid ? await applicationOf(filing, applicationUuid) : null
     const districtId = application?.districtId ?? filing.districtId
     if (districtId === null) {
@@ -105,7 +105,7 @@ export class FileGrievance {
       )
     )
     if (hidesComplainant(filing)) await refusePdfs(received)
-    const aboutRoleId = isAboutPeople(kind) && respondent ? COMPLAINED_OF_ROLES[respondent] : null
+    const aboutRoleId = isAboutPeople(kind) && respondent ? RESPONDENT_ROLES[respondent] : null
     const staffed = await staffedRoles({ kind, aboutRoleId, districtId })
     const place = {
       districtId,
@@ -119,7 +119,7 @@ export class FileGrievance {
       )
     } catch (error) {
       if (!mayHaveCommitted(error)) await discardFiles(received)
-      const other = isUniqueViolation(error) ? await this.#before(filing) : null
+      const other = isUniqueViolation(error) ? await this.#findExisting(filing) : null
       if (other) return other
       throw error
     }
@@ -130,15 +130,17 @@ export class FileGrievance {
    *
    * @throws Refusal if its content was different
    */
-  async #before({ uuid, kind, message, files }: NewGrievance): Promise<Grievance | null> {
-    const made = uuid ? await Grievance.findBy({ uuid }) : null
-    if (!made) return null
-    const filed = await GrievanceStep.findByOrFail({ grievanceId: made.id, kind: 'filed' })
-    const attached = await GrievanceFile.query().where('grievanceId', made.id)
+  async #findExisting({ uuid, kind, message, files }: NewGrievance): Promise<Grievance | null> {
+    const candidate = uuid ? await Grievance.findBy({ uuid }) : null
+    if (!candidate) return null
+    const filed = await GrievanceStep.findByOrFail({ grievanceId: candidate.id, kind: 'filed' })
+    const attached = await GrievanceFile.query().where('grievanceId', candidate.id)
     const isSame =
-      made.kind === kind && filed.text === message && attached.length === Object.keys(files).length
+      candidate.kind === kind &&
+      filed.text === message &&
+      attached.length === Object.keys(files).length
     if (!isSame) throw new Refusal('errors.idempotency.otherwise', {}, { status: 409 })
-    return made
+    return candidate
   }
 
   async #file(

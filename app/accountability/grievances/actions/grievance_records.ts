@@ -213,16 +213,20 @@ export class EscalateOverdueGrievances {
       }
     }
     await each(
-      await this.#late(today),
+      await this.#overdueIds(today),
       (id, trx) => this.#escalate(id, today, trx),
       report.escalated
     )
-    await each(await this.#unrated(today), (id, trx) => this.#close(id, today, trx), report.closed)
+    await each(
+      await this.#unratedIds(today),
+      (id, trx) => this.#close(id, today, trx),
+      report.closed
+    )
     if (failed.length > 0) throw new AggregateError(failed, `${failed.length} could not be moved`)
     return report
   }
 
-  async #late(today: PlainDate): Promise<number[]> {
+  async #overdueIds(today: PlainDate): Promise<number[]> {
     const rows = await db
       .from('grievances')
       .where({ status: 'open' })
@@ -232,7 +236,7 @@ export class EscalateOverdueGrievances {
     return rows.map(({ id }) => Number(id))
   }
 
-  async #unrated(today: PlainDate): Promise<number[]> {
+  async #unratedIds(today: PlainDate): Promise<number[]> {
     const rows = await db
       .from('grievances')
       .where({ status: 'answered' })
@@ -260,7 +264,7 @@ export class EscalateOverdueGrievances {
       .orderBy('id')
     const term = activeTerm(terms, today)
     if (!term || term.id === terms[0].id) return null
-    if (await this.#isNoted(grievance, term.roleId, trx)) return null
+    if (await this.#isEscalationRecorded(grievance, term.roleId, trx)) return null
     await recordStep(id, { kind: 'escalated', roleId: term.roleId }, trx)
     const data = { to: term.roleId }
     const subject = { subjectType: 'grievance', subjectId: id, districtId }
@@ -272,7 +276,7 @@ export class EscalateOverdueGrievances {
   }
 
   /** Only steps of this round count: those since it was reopened. */
-  async #isNoted({ id }: Grievance, roleId: number, trx: TransactionClientContract) {
+  async #isEscalationRecorded({ id }: Grievance, roleId: number, trx: TransactionClientContract) {
     const steps = await GrievanceStep.query({ client: trx })
       .where('grievanceId', id)
       .orderBy('serial')

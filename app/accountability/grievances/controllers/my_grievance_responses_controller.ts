@@ -14,26 +14,26 @@ export default class MyGrievanceResponsesController {
   })
 
   async reopen(ctx: HttpContext) {
-    const { subject, who } = await this.#answered(ctx)
+    const { subject, who } = await this.#requestedGrievance(ctx)
     const { message } = await ctx.request.validateUsing(
       messageValidator,
       'grievances.validation.message'
     )
     await new ReopenGrievance().run(who, { ...subject, message })
-    return this.#showAgain(ctx, subject.uuid, 'reopened')
+    return this.#redirectToGrievance(ctx, subject.uuid, 'reopened')
   }
 
   async rate(ctx: HttpContext) {
-    const { subject, who } = await this.#answered(ctx)
+    const { subject, who } = await this.#requestedGrievance(ctx)
     const { rating, remarks = null } = await ctx.request.validateUsing(
       ratingValidator,
       'grievances.validation.rating'
     )
     await new RateGrievance().run(who, { ...subject, rating: Number(rating), remarks })
-    return this.#showAgain(ctx, subject.uuid, 'rated')
+    return this.#redirectToGrievance(ctx, subject.uuid, 'rated')
   }
 
-  async #answered(ctx: HttpContext) {
+  async #requestedGrievance(ctx: HttpContext) {
     const who = this.complainant(ctx)
     const { uuid } = await grievanceOfComplainant(who, ctx.params.uuid)
     return {
@@ -42,7 +42,7 @@ export default class MyGrievanceResponsesController {
     }
   }
 
-  #showAgain({ i18n, response, session }: HttpContext, uuid: string, done: string) {
+  #redirectToGrievance({ i18n, response, session }: HttpContext, uuid: string, done: string) {
     session.flash('success', i18n.t(`grievances.mine.${done}`))
     return response.redirect().toRoute(`grievances.${this.area}.show`, { uuid })
   }

@@ -21,12 +21,12 @@ export default class VerifiedMobileMiddleware {
       return ctx.response.redirect().toRoute('grievances.follow')
     }
     ctx.verifiedMobile = verified
-    if (isNew) await refuseSixthToday(verified.mobile)
+    if (isNew) await checkDailyLimit(verified.mobile)
     return next()
   }
 }
 
-async function refuseSixthToday(mobile: string): Promise<void> {
+async function checkDailyLimit(mobile: string): Promise<void> {
   const by = await complainantOf(mobile)
   const userId = 'userId' in by ? by.userId : null
   refuseAboveDailyLimit(await countFiledToday({ userId, mobileDigest: digest(mobile, 'mobile') }))

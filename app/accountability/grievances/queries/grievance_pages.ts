@@ -5,12 +5,12 @@ import { isoInstant } from '#kernel/calendar/instants'
 import Grievance from '#grievances/models/grievance'
 import GrievanceFile from '#grievances/models/grievance_file'
 import {
-  COMPLAINED_OF,
+  RESPONDENTS,
   type Complainant,
-  type ComplainedOf,
+  type Respondent,
   GRIEVANCE_KINDS,
   MAX_FILES,
-  complainedOf,
+  respondentOf,
   isAboutPeople,
   RESPONSE_PERIOD_DAYS,
   activeTerm,
@@ -69,7 +69,7 @@ async function sharedView(
     uuid,
     number,
     kind,
-    respondent: isAboutPeople(kind) ? complainedOf(aboutRoleId) : null,
+    respondent: isAboutPeople(kind) ? respondentOf(aboutRoleId) : null,
     district: localName(masters().district(districtId), locale),
     filedAt: formatMoment(filedAt),
     dueOn,
@@ -123,7 +123,7 @@ export async function newGrievanceForm(
       : await Application.query().where({ id: of.applicationId ?? 0 })
   return {
     kinds: [...GRIEVANCE_KINDS],
-    respondents: COMPLAINED_OF,
+    respondents: RESPONDENTS,
     applications: applications.map(({ uuid, number }) => ({ value: uuid, label: number })),
     districts: options(masters().districts, locale),
     maxFiles: MAX_FILES,
@@ -153,7 +153,7 @@ export async function complainantGrievancePage(who: Complainant, uuid: string, i
   }
 }
 
-const isAboutHighestPost = (respondent: ComplainedOf | null) =>
+const isAboutHighestPost = (respondent: Respondent | null) =>
   respondent === 'md' || respondent === 'auditor'
 
 /** Whether one of the responsible roles has a holder who may see the grievance. Its terms are loaded. */

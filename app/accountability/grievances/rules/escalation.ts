@@ -14,7 +14,7 @@ export type GrievanceStatus = (typeof GRIEVANCE_STATUSES)[number]
 export type StepKind = 'filed' | 'escalated' | 'answered' | 'reopened' | 'rated' | 'closed'
 
 /** Roles that a grievance may be about. */
-export const COMPLAINED_OF_ROLES = {
+export const RESPONDENT_ROLES = {
   district_office: Role.districtOfficer,
   agm: Role.agm,
   gm: Role.generalManager,
@@ -24,16 +24,16 @@ export const COMPLAINED_OF_ROLES = {
   somebody_else: null,
 } as const
 
-export type ComplainedOf = keyof typeof COMPLAINED_OF_ROLES
-export const COMPLAINED_OF = Object.keys(COMPLAINED_OF_ROLES) as ComplainedOf[]
+export type Respondent = keyof typeof RESPONDENT_ROLES
+export const RESPONDENTS = Object.keys(RESPONDENT_ROLES) as Respondent[]
 
 /** Whether a kind is about people, who never see such grievances. Other kinds are about the work itself. */
 export const isAboutPeople = (kind: GrievanceKind): boolean =>
   kind === 'office' || kind === 'demand_for_money'
 
 /** Returns the form value of the role that a grievance is about. */
-export const complainedOf = (roleId: number | null): ComplainedOf =>
-  COMPLAINED_OF.find((name) => COMPLAINED_OF_ROLES[name] === roleId) ?? 'somebody_else'
+export const respondentOf = (roleId: number | null): Respondent =>
+  RESPONDENTS.find((name) => RESPONDENT_ROLES[name] === roleId) ?? 'somebody_else'
 
 /** Minimum and maximum length of a grievance or an answer, in characters. */
 export const MIN_TEXT_LENGTH = 10

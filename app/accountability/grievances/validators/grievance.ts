@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { mobileRule, proseRule, textRule } from '#kernel/validation/rules'
 import {
-  COMPLAINED_OF,
+  RESPONDENTS,
   GRIEVANCE_KINDS,
   MAX_TEXT_LENGTH,
   isAboutPeople,
@@ -16,7 +16,7 @@ const ABOUT_PEOPLE = GRIEVANCE_KINDS.filter(isAboutPeople)
 /** Validates a grievance. The district is that of the application if there is one. */
 export const filingValidator = vine.create({
   kind: vine.enum(GRIEVANCE_KINDS),
-  respondent: vine.enum(COMPLAINED_OF).optional().requiredWhen('kind', 'in', ABOUT_PEOPLE),
+  respondent: vine.enum(RESPONDENTS).optional().requiredWhen('kind', 'in', ABOUT_PEOPLE),
   applicationUuid: vine.string().uuid().optional(),
   districtId: masterId('districts').optional().requiredIfMissing('applicationUuid'),
   message: proseRule({ max: MAX_TEXT_LENGTH }),

@@ -42,8 +42,8 @@ export class AddAffectedPeople {
     }
     return inTransaction(async (trx) => {
       const breach = await lockBreachAtVersion(id, input.expectedVersion, trx)
-      const there = await trx.from('breach_people').where('breach_id', id).select('user_id')
-      const known = new Set(there.map(({ user_id: one }) => Number(one)))
+      const existing = await trx.from('breach_people').where('breach_id', id).select('user_id')
+      const known = new Set(existing.map(({ user_id: one }) => Number(one)))
       const added = affected.ids.filter((one) => !known.has(one))
       const rows = added.map((one) => ({ breach_id: id, user_id: one, source }))
       await insertAll('breach_people', rows, trx)
@@ -117,7 +117,7 @@ export class NotifyAffectedPeople {
     let [left, total] = [portions, 0]
     for (const { id } of open) {
       for (; left > 0; left--) {
-        const notified = await inTransaction((trx) => this.#portion(id, trx))
+        const notified = await inTransaction((trx) => this.#notifyBatch(id, trx))
         total += notified
         if (notified === 0) break
       }
@@ -126,19 +126,19 @@ export class NotifyAffectedPeople {
   }
 
   /** The breach is locked, so that of two runs one waits and continues after the other. */
-  async #portion(id: number, trx: TransactionClientContract): Promise<number> {
+  async #notifyBatch(id: number, trx: TransactionClientContract): Promise<number> {
     const breach = await Breach.query({ client: trx }).where({ id }).forUpdate().firstOrFail()
     const people = await BreachPerson.query({ client: trx })
       .where('breachId', id)
       .whereNull('toldAt')
       .orderBy('id')
       .limit(NOTIFY_BATCH_SIZE)
-    for (const person of people) await this.#tell(breach, person, trx)
+    for (const person of people) await this.#notifyPerson(breach, person, trx)
     if (people.length < NOTIFY_BATCH_SIZE && !breach.toldAt) await this.#finish(breach, trx)
     return people.length
   }
 
-  async #tell(breach: Breach, person: BreachPerson, trx: TransactionClientContract) {
+  async #notifyPerson(breach: Breach, person: BreachPerson, trx: TransactionClientContract) {
     const user = await User.findOrFail(person.userId, { client: trx })
     const reachedBy = deliveryChannelOf(user)
     if (reachedBy !== 'nobody') {

@@ -11,7 +11,7 @@ import {
   BREACH_TEXTS,
   type BreachText,
   contactOf,
-  languagesMissing,
+  missingLanguages,
   timeErrors,
 } from '#privacy/rules/breaches'
 import type { ChangeKind } from '#maker_checker/contracts/change_kind'
@@ -146,7 +146,7 @@ export const breachRelease: ChangeKind<BreachRelease> = {
 async function release(payload: BreachRelease, actor: Actor, trx: TransactionClientContract) {
   const breach = await lockBreach(payload, trx)
   refuseReleased(breach)
-  const missing = languagesMissing(breach.texts)
+  const missing = missingLanguages(breach.texts)
   if (missing.length > 0) {
     const languages = missing.map(languageName).join(', ')
     throw new Refusal('privacy.breaches.refused.languages', { languages })

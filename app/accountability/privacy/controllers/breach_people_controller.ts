@@ -24,14 +24,14 @@ export default class BreachPeopleController {
     const fields = await request.validateUsing(affectedValidator, 'privacy.breaches')
     const { source, districtId, userName, fromOn, untilOn, version } = fields
     if (source === 'district') {
-      return this.#list(ctx, version, source, await affectedInDistrict(Number(districtId)))
+      return this.#addPeople(ctx, version, source, await affectedInDistrict(Number(districtId)))
     }
     const officer = await findUserByUserName(userName!)
     if (!officer?.isOfficer) {
       throw new Refusal('privacy.breaches.refused.no_officer', {}, { field: 'userName' })
     }
     const affected = await affectedByAccess(officer.id, fromOn!, untilOn!)
-    return this.#list(ctx, version, source, affected)
+    return this.#addPeople(ctx, version, source, affected)
   }
 
   /** Adds people from a spreadsheet of user names or application numbers. */
@@ -42,7 +42,7 @@ export default class BreachPeopleController {
       'privacy.breaches'
     )
     const { records } = await readAffectedSheet(file.tmpPath!)
-    return this.#list(ctx, version, 'sheet', await affectedInSheet(records))
+    return this.#addPeople(ctx, version, 'sheet', await affectedInSheet(records))
   }
 
   async destroy({ auth, i18n, params, request, response, session }: HttpContext) {
@@ -57,7 +57,7 @@ export default class BreachPeopleController {
     return response.redirect().toRoute('privacy.breaches.show', { id })
   }
 
-  async #list(
+  async #addPeople(
     { auth, i18n, params, response, session }: HttpContext,
     expectedVersion: number,
     source: AffectedSource,

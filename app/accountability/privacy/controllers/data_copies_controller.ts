@@ -19,7 +19,7 @@ export default class DataCopiesController {
   }
 
   async json(ctx: HttpContext) {
-    if (!isStepUpValid(ctx)) return this.#askAgain(ctx)
+    if (!isStepUpValid(ctx)) return this.#requireStepUp(ctx)
     const { auth, i18n, request, response } = ctx
     const { parts, ...head } = await new DownloadDataCopy().run(auth.getUserOrFail(), {
       language: i18n.locale,
@@ -35,7 +35,7 @@ export default class DataCopiesController {
   }
 
   async pdf(ctx: HttpContext) {
-    if (!isStepUpValid(ctx)) return this.#askAgain(ctx)
+    if (!isStepUpValid(ctx)) return this.#requireStepUp(ctx)
     const { auth, i18n, request } = ctx
     const user = auth.getUserOrFail()
     const language = requestedLanguage(ctx)
@@ -48,7 +48,7 @@ export default class DataCopiesController {
     return sendPersonalPdf(ctx, { fileName: 'my-data.pdf', bytes: Buffer.from(bytes) })
   }
 
-  #askAgain({ i18n, response, session }: HttpContext) {
+  #requireStepUp({ i18n, response, session }: HttpContext) {
     session.flash('warning', i18n.t('privacy.copy.prove_first'))
     return response.redirect().toRoute('privacy.copy.show')
   }

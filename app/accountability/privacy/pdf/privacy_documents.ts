@@ -12,7 +12,7 @@ import { INK } from '#pdf/styles'
 import { type CopyPart, isTable } from '#privacy/rules/data_copy_tables'
 import type { DataCopy } from '#privacy/queries/build_data_copy'
 
-const WORDS = 'privacy.breaches'
+const KEY_PREFIX = 'privacy.breaches'
 
 /** Renders the report of a breach to the Data Protection Board (DPDP Rules 2025, rule 7(2)) as an A4 PDF. */
 export function renderBreachReport(
@@ -22,18 +22,18 @@ export function renderBreachReport(
   i18n: I18n
 ): Uint8Array {
   const now = getClock().now()
-  const say = (key: string, values = {}) => i18n.t(`${WORDS}.${key}`, values)
+  const say = (key: string, values = {}) => i18n.t(`${KEY_PREFIX}.${key}`, values)
   const at = (instant: { toJSDate(): Date } | null) =>
     instant ? formatInstant(instant.toJSDate(), language) : say('report.not_yet')
   const subject = say('number', { id: breach.id })
   const document = { title: say('report.title'), subject, madeAt: now }
-  const paper = officeDocument(document, language, i18n)
+  const pdf = officeDocument(document, language, i18n)
   const clock = boardDeadline(breach.knownAt.toJSDate(), breach.reportedAt?.toJSDate() ?? null, now)
   const fact = (key: string, value: string | number) => ({
     label: say(`lines.${key}`),
     value: String(value),
   })
-  drawSections(paper, [
+  drawSections(pdf, [
     {
       title: say('report.times'),
       blocks: [
@@ -81,7 +81,7 @@ export function renderBreachReport(
       ],
     },
   ])
-  return paper.toBytes()
+  return pdf.toBytes()
 }
 
 /** Number of characters above which a value gets its own row. */
@@ -96,10 +96,10 @@ export function renderDataCopy(
 ): Uint8Array {
   const title = i18n.t('privacy.copy.pdf_title')
   const document = { title, subject: name, madeAt: new Date(copy.madeAt) }
-  const paper = officeDocument(document, language, i18n)
-  paper.paragraph(copy.note, { size: 9, colour: INK.text, after: 4 })
-  drawSections(paper, copy.parts.map(sectionOf))
-  return paper.toBytes()
+  const pdf = officeDocument(document, language, i18n)
+  pdf.paragraph(copy.note, { size: 9, colour: INK.text, after: 4 })
+  drawSections(pdf, copy.parts.map(sectionOf))
+  return pdf.toBytes()
 }
 
 function sectionOf(part: CopyPart): PdfSection {

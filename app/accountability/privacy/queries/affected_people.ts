@@ -76,12 +76,12 @@ const OWNERS: Record<
   (ids: number[]) => DatabaseQueryBuilderContract
 > = {
   user: (ids) => db.from('users').whereIn('id', ids).select('id'),
-  profile: (ids) => owned('profiles', ids),
-  group: (ids) => owned('applicant_groups', ids),
+  profile: (ids) => userIdsOf('profiles', ids),
+  group: (ids) => userIdsOf('applicant_groups', ids),
   director: (ids) =>
     ownersOf('applicant_groups', db.from('group_directors').whereIn('id', ids).select('group_id')),
-  application: (ids) => owned('applications', ids),
-  sanction: (ids) => ownersOf('applications', sanctioned(ids)),
+  application: (ids) => userIdsOf('applications', ids),
+  sanction: (ids) => ownersOf('applications', applicationsOfSanctions(ids)),
   disbursement: (ids) => {
     const sanctions = db.from('disbursements').whereIn('id', ids).select('sanction_id')
     return ownersOf(
@@ -89,7 +89,7 @@ const OWNERS: Record<
       db.from('loan_sanctions').whereIn('id', sanctions).select('application_id')
     )
   },
-  claim: (ids) => owned('claims', ids),
+  claim: (ids) => userIdsOf('claims', ids),
   payment_batch: (ids) =>
     ownersOf('claims', db.from('payment_batch_items').whereIn('batch_id', ids).select('claim_id')),
   stored_file: (ids) =>
@@ -107,10 +107,11 @@ const OWNERS: Record<
       ),
 }
 
-const owned = (table: string, ids: number[]) => db.from(table).whereIn('id', ids).select('user_id')
+const userIdsOf = (table: string, ids: number[]) =>
+  db.from(table).whereIn('id', ids).select('user_id')
 const ownersOf = (table: string, ids: DatabaseQueryBuilderContract) =>
   db.from(table).whereIn('id', ids).select('user_id')
-const sanctioned = (ids: number[]) =>
+const applicationsOfSanctions = (ids: number[]) =>
   db.from('loan_sanctions').whereIn('id', ids).select('application_id')
 
 /**

@@ -16,7 +16,7 @@ import {
   type BreachText,
   boardDeadline,
   contactOf,
-  languagesMissing,
+  missingLanguages,
 } from '#privacy/rules/breaches'
 import type { I18n } from '@adonisjs/i18n'
 import User from '#auth/models/user'
@@ -163,7 +163,7 @@ export async function breachPage(id: number, i18n: I18n) {
     })),
     contact: contactOf(breach),
     findings: breach.findings,
-    missing: languagesMissing(breach.texts).map(languageName),
+    missing: missingLanguages(breach.texts).map(languageName),
     clock: deadlineOf(breach),
     counts,
     unknown: lines.map(({ id: line, line: at, typed }) => ({ id: line, at, typed })),

@@ -2,7 +2,7 @@ import type { I18n } from '@adonisjs/i18n'
 import { type PlainDate, formatDate } from '#kernel/calendar/plain_date'
 import type { DisplayValue } from '#kernel/formats/field_input'
 import { formatRupees, paise } from '#kernel/money/paise'
-import { GROUP_WORDS } from '#group/fields/group'
+import { GROUP_TEXT_KEYS } from '#group/fields/group'
 import { groupView } from '#group/queries/group_view'
 import type { CopyField, CopyPart } from '#privacy/rules/data_copy_tables'
 import { profileView } from '#profile/queries/profile_view'
@@ -55,8 +55,8 @@ async function profileParts(
   i18n: I18n
 ): Promise<CopyPart[]> {
   const { locale } = i18n
-  const inProfile: Labels = (field) => i18n.t(`profile.fields.${field}`)
-  const part = (key: string, rows: (DisplayValues | null)[], label = inProfile): CopyPart => ({
+  const profileLabel: Labels = (field) => i18n.t(`profile.fields.${field}`)
+  const part = (key: string, rows: (DisplayValues | null)[], label = profileLabel): CopyPart => ({
     key,
     title: i18n.t(`privacy.parts.${key}`),
     rows: rows.flatMap((one) =>
@@ -85,26 +85,26 @@ async function profileParts(
         ...view.lending.map(({ form, said: displayValue }) =>
           part('lending', [displayValue], (field) =>
             field === 'loanDistrict' || field === 'loanDistrictId'
-              ? inProfile(field)
+              ? profileLabel(field)
               : i18n.t(`profile.lending.${form}.fields.${field}`)
           )
         ),
       ]
     : []
-  const ofGroup: Labels = (field) =>
-    field === 'loanDistrict' ? inProfile(field) : i18n.t(`${GROUP_WORDS.labels}.${field}`)
+  const groupLabel: Labels = (field) =>
+    field === 'loanDistrict' ? profileLabel(field) : i18n.t(`${GROUP_TEXT_KEYS.labels}.${field}`)
   const people = <P extends { name: string; said: object }>(all: P[]) =>
     all.map(
       ({ name, said: displayValue }) => ({ fullName: name, ...displayValue }) as DisplayValues
     )
-  const theirs = group
+  const groupParts = group
     ? [
-        part('group', [{ ...group.group, ...group.loan }], ofGroup),
+        part('group', [{ ...group.group, ...group.loan }], groupLabel),
         part('directors', people(group.directors)),
         part('shareholders', people(group.shareholders)),
       ]
     : []
-  return [...own, ...theirs]
+  return [...own, ...groupParts]
 }
 
 /** Everything the portal holds about one person, part by part, in one language. */

@@ -5,7 +5,7 @@ import type { I18n } from '@adonisjs/i18n'
 import { isoInstant } from '#kernel/calendar/instants'
 import { columnInLanguage } from '#kernel/formats/languages'
 import corporation from '#kernel/settings/corporation'
-import { GROUP, GROUP_WORDS } from '#group/fields/group'
+import { GROUP, GROUP_TEXT_KEYS } from '#group/fields/group'
 import type { NoticeSection } from '#masters/rules/coded_values'
 import Consent from '#privacy/models/consent'
 import { countMyBreaches } from '#privacy/queries/breaches'
@@ -28,8 +28,8 @@ import DataNominee from '#privacy/models/data_nominee'
 
 /** Returns the version of the privacy notice in force today; undefined before the first one. */
 export function activePrivacyNotice(): RowOf<'privacyNotices'> | undefined {
-  const begun = inForce(masters().rows.privacyNotices, getClock().today(), () => 'notice')
-  return begun.at(-1)
+  const noticesInForce = inForce(masters().rows.privacyNotices, getClock().today(), () => 'notice')
+  return noticesInForce.at(-1)
 }
 
 const SECTIONS: Record<NoticeSection, { fields: Fields; words: string }> = {
@@ -37,11 +37,11 @@ const SECTIONS: Record<NoticeSection, { fields: Fields; words: string }> = {
   'address': { fields: ADDRESS, words: 'profile.fields' },
   'family': { fields: FAMILY, words: 'profile.fields' },
   'bank-account': { fields: BANK_ACCOUNT, words: 'profile.fields' },
-  'group': { fields: GROUP, words: GROUP_WORDS.labels },
+  'group': { fields: GROUP, words: GROUP_TEXT_KEYS.labels },
 }
 
 /** Returns the names of the fields of a section, as in its form. */
-function fieldsNamed(section: NoticeSection | null, i18n: I18n): string[] {
+function fieldNames(section: NoticeSection | null, i18n: I18n): string[] {
   if (section === null) return []
   const { fields, words } = SECTIONS[section]
   const names = Object.entries(fields).map(([name, { label }]) =>
@@ -67,7 +67,7 @@ export async function myDataPage(userId: number, i18n: I18n) {
       seenBy: say(item, 'seenBy'),
       kept: say(item, 'kept'),
       ground: item.ground,
-      fields: fieldsNamed(item.section, i18n),
+      fields: fieldNames(item.section, i18n),
     })),
     /** Whether the person has not seen the notice in force yet; a new notice blocks nothing. */
     isNew: notice !== undefined && !consents.some(({ noticeId }) => noticeId === notice.id),
@@ -106,11 +106,11 @@ function requestLine(request: CorrectionRequest, i18n: I18n) {
  * it.
  */
 export async function myCorrections(userId: number, i18n: I18n) {
-  const locked = lockingApplication(await liveApplications(userId))
+  const activeApplication = lockingApplication(await liveApplications(userId))
   const requests = await CorrectionRequest.query().where('userId', userId).orderBy('id', 'desc')
   return {
     /** Number of the application that locks the profile; null if it is not locked. */
-    lockedBy: locked?.number ?? null,
+    lockedBy: activeApplication?.number ?? null,
     choices: CORRECTABLE_FIELDS.map((value) => ({
       value,
       label: i18n.t(correctableLabelKey(value)),
@@ -147,20 +147,20 @@ export async function openCorrections(officer: Viewer, i18n: I18n) {
 export async function nomineePanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
   const { application, may, locale, t } = context
   if (!(await may('ApprovalsApplicationPolicy.correct'))) return null
-  const acting = await DataNominee.findBy({ liveUserId: application.userId })
-  if (!acting) return null
+  const nominee = await DataNominee.findBy({ liveUserId: application.userId })
+  if (!nominee) return null
   const item = (label: string, value: string) => ({
     label: t(`privacy.nominee.panel.${label}`),
     value,
   })
-  const relationship = masters().find('relationships', acting.relationshipId)
+  const relationship = masters().find('relationships', nominee.relationshipId)
   return {
     title: t('privacy.nominee.panel.title'),
     items: [
-      item('full_name', acting.fullName),
+      item('full_name', nominee.fullName),
       item('relationship', localName(relationship, locale)),
-      item('mobile', acting.mobile),
-      item('since', formatDate(indiaDateOf(acting.namedAt), locale)),
+      item('mobile', nominee.mobile),
+      item('since', formatDate(indiaDateOf(nominee.namedAt), locale)),
     ],
     notice: t('privacy.nominee.panel.notice'),
     links: [],
@@ -178,11 +178,11 @@ export async function nomineesOf(userId: number, i18n: I18n) {
     namedAt: isoInstant(namedAt),
     endedAt: isoInstant(endedAt),
   }))
-  const acting = nominees.find(({ endedAt }) => endedAt === null) ?? null
+  const nominee = nominees.find(({ endedAt }) => endedAt === null) ?? null
   return {
-    acting,
+    acting: nominee,
     before: nominees.filter(({ endedAt }) => endedAt !== null),
-    expectedVersion: String(acting?.id ?? 0),
+    expectedVersion: String(nominee?.id ?? 0),
     relationships: options(masters().relationships, i18n.locale),
   }
 }

@@ -34,7 +34,7 @@ export const BREACH_TEXTS = ['nature', 'consequences', 'measures', 'safety'] as 
 export type BreachText = (typeof BREACH_TEXTS)[number]
 
 /** Returns the languages in which a text is missing: people are notified only in the language that they chose. */
-export const languagesMissing = (texts: object): string[] =>
+export const missingLanguages = (texts: object): string[] =>
   TEXT_LOCALES.filter((locale) =>
     BREACH_TEXTS.some((text) => !(texts as Record<string, unknown>)[textColumn(text, locale)])
   )

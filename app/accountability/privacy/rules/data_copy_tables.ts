@@ -284,7 +284,7 @@ const PAST_DUE: readonly TablePart[] = [
   },
 ]
 
-export const PARTS_OF_OFFICES: readonly TablePart[] = [
+export const OFFICE_PARTS: readonly TablePart[] = [
   SITE_VISITS,
   RECOVERIES,
   /** Payments, set-offs and write-offs on demands. */

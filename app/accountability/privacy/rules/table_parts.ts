@@ -1,5 +1,5 @@
 import { ACCOUNT_PARTS } from '#privacy/rules/account_parts'
-import { PARTS_OF_OFFICES, type TablePart, parseColumns } from '#privacy/rules/data_copy_tables'
+import { OFFICE_PARTS, type TablePart, parseColumns } from '#privacy/rules/data_copy_tables'
 
 /** Columns of a step that its text already contains, that concern officers, or that follow from the dates. */
 const OMITTED_DECISION_COLUMNS = `action data decided_by is_stage_timely is_whole_timely post_id reason_id remarks stage_days
@@ -243,7 +243,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     ),
     without: 'confirmed_by file_id item_id proposed_by return_code',
   },
-  ...PARTS_OF_OFFICES,
+  ...OFFICE_PARTS,
   {
     key: 'linking',
     table: 'aadhaar_linking_statements',

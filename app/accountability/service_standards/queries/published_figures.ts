@@ -84,26 +84,26 @@ async function countFigures(quarter: Quarter): Promise<StageFigures[]> {
     (stage) => {
       const cellsOf = (key: string) => districts.map(({ id }) => cells.get(`${key}:${id}`) ?? [])
       const all = cellsOf(stage.key)
-      const behind = districts.map(({ id }) => people?.get(`${stage.key}:${id}`) ?? NO_PEOPLE)
+      const peopleCounts = districts.map(({ id }) => people?.get(`${stage.key}:${id}`) ?? NO_PEOPLE)
       const shown = publishableRows(
-        behind.map(({ inTime, late }) => [inTime, late]),
+        peopleCounts.map(({ inTime, late }) => [inTime, late]),
         {
-          hiddenRows: all.map((own, at) => isUnknown(countByTimeliness(own), behind[at])),
-          remainders: behind.map(({ rest }) => rest),
+          hiddenRows: all.map((own, at) => isUnknown(countByTimeliness(own), peopleCounts[at])),
+          remainders: peopleCounts.map(({ rest }) => rest),
         }
       )
-      const shownAs = (own: DayCell[], isShown: boolean, among: number): PublicFigure =>
+      const toPublicFigure = (own: DayCell[], isShown: boolean, among: number): PublicFigure =>
         isShown ? figureOf(own, among) : 'hidden'
       return {
         ...stage,
-        total: shownAs(
+        total: toPublicFigure(
           all.flat(),
           shown.total,
-          behind.reduce((sum, one) => sum + one.all, 0)
+          peopleCounts.reduce((sum, one) => sum + one.all, 0)
         ),
         districts: districts.map(({ id }, at) => ({
           districtId: id,
-          figure: shownAs(all[at], shown.rows[at], behind[at].all),
+          figure: toPublicFigure(all[at], shown.rows[at], peopleCounts[at].all),
         })),
       }
     }

@@ -42,13 +42,13 @@ export async function weakSignalMatches(userId: number, others: readonly number[
   const rows: { user_id: number; value: string; kind: WeakSignal; place: number }[] = first
     ? await first.unionAll(more)
     : []
-  const thingOf = ({ kind, place, value }: (typeof rows)[number]) => `${kind} ${place} ${value}`
+  const signalKey = ({ kind, place, value }: (typeof rows)[number]) => `${kind} ${place} ${value}`
   const [own, shared] = [true, false].map((isOwn) =>
     rows.filter((row) => (Number(row.user_id) === userId) === isOwn)
   )
-  const things = new Set(own.map(thingOf))
+  const signalKeys = new Set(own.map(signalKey))
   const found = shared
-    .filter((row) => things.has(thingOf(row)))
+    .filter((row) => signalKeys.has(signalKey(row)))
     .map((row) => ({ kind: row.kind, userId: Number(row.user_id) }))
   return [...new Map(found.map((one) => [`${one.kind} ${one.userId}`, one])).values()]
 }
@@ -131,15 +131,15 @@ function splitCommonSignals(matches: readonly Match[]): {
   commonSignals: CommonSignal[]
 } {
   const rare: Match[] = []
-  const crowded = new Set<LinkKind>()
+  const commonKinds = new Set<LinkKind>()
   for (const same of Map.groupBy(matches, ({ kind, value }) => `${kind}:${value}`).values()) {
     const people = new Set(same.map(({ userId }) => userId))
-    if (people.size > kindOf(same[0].kind).most) crowded.add(same[0].kind)
+    if (people.size > kindOf(same[0].kind).most) commonKinds.add(same[0].kind)
     else rare.push(...same)
   }
   return {
     rare,
-    commonSignals: [...crowded].map((kind) => ({ kind, moreThan: kindOf(kind).most })),
+    commonSignals: [...commonKinds].map((kind) => ({ kind, moreThan: kindOf(kind).most })),
   }
 }
 

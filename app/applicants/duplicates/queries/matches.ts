@@ -52,7 +52,7 @@ const OWN_COLUMNS: Record<keyof Identifiers, string> = {
 }
 
 /** Loads the numbers of the applicant, the group and its directors; `own` are the applicant's numbers. */
-async function identifiersOf(file: ComparedFile, own: readonly Trait[]): Promise<Identifiers> {
+async function identifiersOf(file: ComparedFile, own: readonly SearchKey[]): Promise<Identifiers> {
   const isGroup = file.loanType === LOAN_TYPES.group
   const group = isGroup ? await groupOfUser(file.userId) : null
   const directors = group ? await peopleOf('directors', group.id) : []
@@ -75,15 +75,15 @@ async function identifiersOf(file: ComparedFile, own: readonly Trait[]): Promise
  * Returns everyone who shares a number, file, device or name with this application's people, including the applicant.
  */
 export async function matchesOf(file: ComparedFile): Promise<Match[]> {
-  const traits = await traitsOf(file)
+  const searchKeys = await searchKeysOf(file)
   const [own, others] = [true, false].map((isOwn) =>
-    traits.filter(({ kind }) => kind in OWN_COLUMNS === isOwn)
+    searchKeys.filter(({ kind }) => kind in OWN_COLUMNS === isOwn)
   )
   const numbers = await identifiersOf(file, own)
   return runLookUps([
     ...lookUpsOfIdentifiers(numbers),
     ...lookUpsOfContacts(numbers),
-    ...others.filter(({ kind }) => kind === FILE_TRAIT).map(lookUpOfFile),
+    ...others.filter(({ kind }) => kind === FILE_KIND).map(lookUpOfFile),
     ...lookUpsOfKeys(others.filter(isMatchKey)),
   ])
 }
@@ -169,24 +169,24 @@ function lookUpsOfContacts({ mobile, emergency }: Identifiers) {
 }
 
 /** Not one of the match key kinds. */
-const FILE_TRAIT = 'file'
+const FILE_KIND = 'file'
 
-interface Trait {
+interface SearchKey {
   kind: string
   digest: string
 }
 
 type MatchKey = Parameters<typeof matchKeyQueries>[0][number]
 
-const isMatchKey = (trait: Trait): trait is MatchKey => trait.kind !== FILE_TRAIT
+const isMatchKey = (searchKey: SearchKey): searchKey is MatchKey => searchKey.kind !== FILE_KIND
 
 /** Loads what identifies this person: own numbers, digests of the newest files, and the match keys of the profile. */
-async function traitsOf({ userId, profileId }: ComparedFile): Promise<Trait[]> {
+async function searchKeysOf({ userId, profileId }: ComparedFile): Promise<SearchKey[]> {
   const files = db
     .from('stored_files')
     .where('owner_user_id', userId)
     .groupBy('sha256')
-    .select(db.raw('? as kind', [FILE_TRAIT]), 'sha256 as digest')
+    .select(db.raw('? as kind', [FILE_KIND]), 'sha256 as digest')
     .max('id as newest')
     .orderBy('newest', 'desc')
     .limit(MAX_COMPARED)
@@ -205,12 +205,12 @@ async function traitsOf({ userId, profileId }: ComparedFile): Promise<Trait[]> {
   )
   const of = (query: DatabaseQueryBuilderContract) =>
     db.from(query.as('own')).select('kind', 'digest')
-  const rows: Trait[] = await of(files).unionAll([keys, ...numbers].map(of))
+  const rows: SearchKey[] = await of(files).unionAll([keys, ...numbers].map(of))
   return rows.filter(({ digest }) => isPresent(digest))
 }
 
 /** Look-up of other owners of one of this person's newest files. */
-function lookUpOfFile({ digest }: Trait) {
+function lookUpOfFile({ digest }: SearchKey) {
   const source = {
     query: () => db.from('stored_files').whereNotNull('owner_user_id'),
     column: 'sha256',

@@ -200,7 +200,9 @@ export function matchKeysOf(source: MatchKeySource): MatchKey[] {
     const whole = { kind, value: `${value}|${full}` }
     return full === short ? [whole] : [whole, { kind: `short_${kind}`, value: `${value}|${short}` }]
   })
-  return [...new Map(keys.map((trait) => [`${trait.kind}:${trait.value}`, trait])).values()]
+  return [
+    ...new Map(keys.map((matchKey) => [`${matchKey.kind}:${matchKey.value}`, matchKey])).values(),
+  ]
 }
 
 /** A search for others who have this digest under this kind, and the link that a match means. */
@@ -221,7 +223,7 @@ export function matchKeyQueries(
     if (kind === 'device') return [{ of: 'device', digest, link: 'device' }]
     const basis = kind.replace('short_', '') as 'name_birth' | 'name_address'
     if (kind !== basis) return [{ of: basis, digest, link: `part_${basis}` }]
-    const hasMiddle = keys.some((trait) => trait.kind === `short_${basis}`)
+    const hasMiddle = keys.some((matchKey) => matchKey.kind === `short_${basis}`)
     if (hasMiddle) return [{ of: basis, digest, link: basis }]
     const link = `part_${basis}` as const
     return [

@@ -73,19 +73,21 @@ function sharedName(one: NameParts, other: NameParts): 'name' | 'part_name' | nu
   return lacksMiddle && a.short === b.short ? 'part_name' : null
 }
 
-const placeSounds = (names: readonly string[]) =>
+const normalisedPlaces = (names: readonly string[]) =>
   names.map((name) => nameWords(name).toSorted().join(' ')).filter((name) => name !== '')
 
 /** Returns what a row and an applicant have in common apart from numbers. */
 function sharedTraits(row: OutsidePerson, applicant: OutsidePerson): OutsideKind[] {
-  const villages = placeSounds(applicant.villages)
+  const villages = normalisedPlaces(applicant.villages)
   return [
     row.mobile !== null && row.mobile === applicant.mobile ? ('mobile' as const) : null,
     sharedName(row, applicant),
     row.birthDate !== null && row.birthDate === applicant.birthDate
       ? ('birth_date' as const)
       : null,
-    placeSounds(row.villages).some((name) => villages.includes(name)) ? ('village' as const) : null,
+    normalisedPlaces(row.villages).some((name) => villages.includes(name))
+      ? ('village' as const)
+      : null,
     row.districts.some((id) => applicant.districts.includes(id)) ? ('district' as const) : null,
   ].filter((kind) => kind !== null)
 }
@@ -110,9 +112,10 @@ export function outsideMatch(
   if ((has('name') || has('part_name')) && (has('mobile') || has('birth_date'))) {
     return { strength: 'likely', kinds }
   }
-  const isOtherDay = row.birthDate !== null && applicant.birthDate !== null && !has('birth_date')
-  const isThere = has('village') || has('district')
-  return has('name') && wholeName(row) !== null && isThere && !isOtherDay
+  const hasOtherBirthDate =
+    row.birthDate !== null && applicant.birthDate !== null && !has('birth_date')
+  const isSamePlace = has('village') || has('district')
+  return has('name') && wholeName(row) !== null && isSamePlace && !hasOtherBirthDate
     ? { strength: 'possible', kinds }
     : null
 }

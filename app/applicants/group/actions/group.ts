@@ -92,7 +92,7 @@ export class SavePerson {
   async run(input: SavePersonInput, trx?: TransactionClientContract): Promise<Person> {
     const { userId, loanType, list, id, expectedVersion, fields } = input
     const { model, most, refusal } = PEOPLE[list]
-    const described: Fields = PEOPLE[list].fields
+    const fieldDefinitions: Fields = PEOPLE[list].fields
     return writeSection(
       { userId, loanType, section: list },
       async (open) => {
@@ -100,7 +100,7 @@ export class SavePerson {
         const person = id === null ? new model() : await personOfUser(list, userId, id, open.trx)
         if (id !== null && expectedVersion !== undefined)
           refuseStaleVersion(expectedVersion, rowVersion(person))
-        const numbers = await enteredNumbers(described, fields, person, {
+        const numbers = await enteredNumbers(fieldDefinitions, fields, person, {
           open,
           id,
           section: `${list}:${loanType}`,
@@ -111,7 +111,10 @@ export class SavePerson {
         refuseTooMany(others, id, rulesByCountingDay(loanType, { firstSubmission })[most])
         refuseDuplicateNumbers(others, { id, ...numbers })
         return person
-          .merge({ ...columnValues(described, { ...fields, ...numbers }), groupId: group.id })
+          .merge({
+            ...columnValues(fieldDefinitions, { ...fields, ...numbers }),
+            groupId: group.id,
+          })
           .useTransaction(open.trx)
           .save()
       },

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { extractForm } from '#kernel/http/expected_version'
 import { SaveGroup } from '#group/actions/group'
-import { GROUP, GROUP_GROUPS, GROUP_WORDS } from '#group/fields/group'
+import { GROUP, GROUP_GROUPS, GROUP_TEXT_KEYS } from '#group/fields/group'
 import { groupForm, groupOfUser } from '#group/queries/group_people'
 import { groupDetailsValidator } from '#group/validators/group'
 import { formGroups, lastDigits } from '#profile/fields/derive'
@@ -34,7 +34,7 @@ export default class GroupDetailsController {
       loanDistrict: await loanDistrictName(wizard, locale),
       groups: formGroups(GROUP, GROUP_GROUPS, {
         i18n,
-        ...GROUP_WORDS,
+        ...GROUP_TEXT_KEYS,
         limits: amountLimits(wizard),
       }),
     })

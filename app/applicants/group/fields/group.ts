@@ -171,4 +171,4 @@ export const GROUP = fieldsOf<ModelAttributes<ApplicantGroup>>()({
 export const GROUP_GROUPS = [['group'], ['business'], ['loan']] as const
 
 /** Translation keys of its form. */
-export const GROUP_WORDS = { headings: 'group.groups', labels: 'group.fields' } as const
+export const GROUP_TEXT_KEYS = { headings: 'group.groups', labels: 'group.fields' } as const

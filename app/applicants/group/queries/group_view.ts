@@ -59,16 +59,16 @@ export async function groupView(
   const details = earlier.of('group-details')
   const of = (part: string) => displayValuesAsOf(fieldsInGroup(GROUP, part), group, details, i18n)
   const loanDistrict = loanDistrictAsOf(group, { earlier: details, movedFrom, locale })
-  const directorsThen = rowsAsOf(directors, earlier.of('directors', 'director.'))
-  const shareholdersThen = rowsAsOf(shareholders, earlier.of('shareholders', 'shareholder.'))
+  const directorsAsOf = rowsAsOf(directors, earlier.of('directors', 'director.'))
+  const shareholdersAsOf = rowsAsOf(shareholders, earlier.of('shareholders', 'shareholder.'))
   return {
     id: group.id,
     name: String(details.get('name') ?? group.name),
     group: of('group'),
     loan: { loanDistrict, ...of('business'), ...of('loan') },
-    directors: directorsThen.same,
-    shareholders: shareholdersThen.same,
-    peopleAsOf: [...directorsThen.lines, ...shareholdersThen.lines],
+    directors: directorsAsOf.same,
+    shareholders: shareholdersAsOf.same,
+    peopleAsOf: [...directorsAsOf.lines, ...shareholdersAsOf.lines],
     shareholderColumns: shareholderColumns(i18n),
     documents: documentViews(GROUP_SLOTS, own, firstSubmission, locale),
   }

@@ -5,7 +5,7 @@ import {
   listFilledSlots,
   listDocuments,
 } from '#documents/queries/documents'
-import { DIRECTOR, GROUP, GROUP_WORDS, SHAREHOLDER, withoutNames } from '#group/fields/group'
+import { DIRECTOR, GROUP, GROUP_TEXT_KEYS, SHAREHOLDER, withoutNames } from '#group/fields/group'
 import type ApplicantGroup from '#group/models/applicant_group'
 import type GroupDirector from '#group/models/group_director'
 import { groupOfUser, peopleOf } from '#group/queries/group_people'
@@ -50,7 +50,9 @@ async function missingDetails(context: CompletionContext): Promise<Missing[]> {
   if ((await loanDistrictIn(context)) === null) return [{ key: 'profile.missing.loan_district' }]
   const group = await context.read(readGroup)
   if (!group) return [problem('details')]
-  return emptyRequiredFields(GROUP, group).map((name) => ({ key: `${GROUP_WORDS.labels}.${name}` }))
+  return emptyRequiredFields(GROUP, group).map((name) => ({
+    key: `${GROUP_TEXT_KEYS.labels}.${name}`,
+  }))
 }
 
 /**
@@ -116,17 +118,19 @@ async function missingDirectorDocuments(
   client: CompletionContext['client']
 ): Promise<Missing[]> {
   const ids = directors.map(({ id }) => id)
-  const papers = await listDocumentsOfSubjects('director', ids, client)
+  const directorDocuments = await listDocumentsOfSubjects('director', ids, client)
   const required = masters()
     .documentSlots(DIRECTOR_SLOTS, day)
     .filter((slot) => slot.isRequired)
   return directors.flatMap(({ id, fullName: name }) => {
-    const filled = new Set(papers.filter((row) => row.subjectId === id).map((row) => row.slot))
+    const filled = new Set(
+      directorDocuments.filter((row) => row.subjectId === id).map((row) => row.slot)
+    )
     const count = required.filter(({ slot }) => !filled.has(slot)).length
     const params = { name, count }
     return [
       ...(count > 0 ? [{ key: 'group.missing.director_documents', params }] : []),
-      ...certificateProblems(DIRECTOR_SLOTS, factsOf(papers, id), day, {
+      ...certificateProblems(DIRECTOR_SLOTS, factsOf(directorDocuments, id), day, {
         key: 'group.missing.director_',
         params: { name },
       }),
@@ -135,8 +139,8 @@ async function missingDirectorDocuments(
 }
 
 /** Facts of the documents of one director, by slot. */
-const factsOf = (papers: readonly Document[], id: number) =>
-  papers
+const factsOf = (directorDocuments: readonly Document[], id: number) =>
+  directorDocuments
     .filter(({ subjectId }) => subjectId === id)
     .map(({ slot, currentVersion: { file } }) => ({ ...certificateFacts(file), slot }))
 

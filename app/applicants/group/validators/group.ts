@@ -26,7 +26,7 @@ const hasGroup = vine.createRule(
   { implicit: true, name: 'required' }
 )
 
-const inGroup = () => vine.any().optional().use(hasGroup())
+const groupRule = () => vine.any().optional().use(hasGroup())
 
 const { birthDate, mobile, aadhaar, pan, ...director } = validationRules(
   DIRECTOR,
@@ -39,7 +39,7 @@ const { birthDate, mobile, aadhaar, pan, ...director } = validationRules(
  */
 export const directorValidator = vine
   .withMetaData<DirectorLimits>()
-  .create({ birthDate, mobile, aadhaar, pan, group: inGroup(), ...director })
+  .create({ birthDate, mobile, aadhaar, pan, group: groupRule(), ...director })
 
 const { aadhaar: ofShareholder, ...shareholder } = validationRules(
   SHAREHOLDER,
@@ -49,4 +49,4 @@ const { aadhaar: ofShareholder, ...shareholder } = validationRules(
 /** Validates a shareholder (document 2, section 5). */
 export const shareholderValidator = vine
   .withMetaData<{ hasGroup: boolean }>()
-  .create({ aadhaar: ofShareholder, group: inGroup(), ...shareholder })
+  .create({ aadhaar: ofShareholder, group: groupRule(), ...shareholder })

@@ -50,7 +50,7 @@ const limits = {
   allowsPlainLocal: !app.inProduction,
 }
 
-interface Question {
+interface ApiRequest {
   /** Path for the log; `[uri]` replaces the address of a document, which often ends in a personal number. */
   path: string
   uri?: string
@@ -105,13 +105,16 @@ export class DigiLocker {
       redirect_uri: redirectAddress(),
       code_verifier: codeVerifier,
     })
-    const answer = await this.#ask({ path: '/oauth2/1/token', method: 'POST', body })
+    const answer = await this.#request({ path: '/oauth2/1/token', method: 'POST', body })
     return issuedTokens(await jsonOf(answer)) ?? fail('answer')
   }
 
   /** Returns the documents issued to the person. @throws DigiLockerError */
   async issued(accessToken: string) {
-    const answer = await this.#ask({ path: '/oauth2/2/files/issued', headers: bearer(accessToken) })
+    const answer = await this.#request({
+      path: '/oauth2/2/files/issued',
+      headers: bearer(accessToken),
+    })
     return issuedDocuments(await jsonOf(answer)) ?? fail('answer')
   }
 
@@ -119,7 +122,7 @@ export class DigiLocker {
   async file(accessToken: string, uri: string): Promise<Uint8Array> {
     const { filePath, clientSecret } = this.settings
     const headers = bearer(accessToken)
-    const answer = await this.#ask({ path: filePath, uri, headers, isFile: true })
+    const answer = await this.#request({ path: filePath, uri, headers, isFile: true })
     const bytes = new Uint8Array(await answer.arrayBuffer())
     if (!isHmacOf(answer.headers.get('hmac'), bytes, clientSecret)) fail('changed')
     return bytes
@@ -128,7 +131,7 @@ export class DigiLocker {
   /** Revokes a consent; the portal discards it either way. */
   async revoke(token: string): Promise<void> {
     try {
-      await this.#askAsClient('/oauth2/1/revoke', { token })
+      await this.#requestAsClient('/oauth2/1/revoke', { token })
     } catch (error) {
       logger.warn({ err: error }, 'DigiLocker token could not be revoked')
     }
@@ -141,7 +144,7 @@ export class DigiLocker {
   async check(): Promise<'known' | 'unknown' | 'unreachable'> {
     try {
       const token = { grant_type: 'refresh_token', refresh_token: 'none' }
-      const { error } = await this.#askAsClient('/oauth2/1/token', token)
+      const { error } = await this.#requestAsClient('/oauth2/1/token', token)
       if (error === 'invalid_grant') return 'known'
       return error === 'invalid_client' ? 'unknown' : 'unreachable'
     } catch (error) {
@@ -150,7 +153,7 @@ export class DigiLocker {
     }
   }
 
-  async #askAsClient(path: string, form: Record<string, string>): Promise<{ error?: unknown }> {
+  async #requestAsClient(path: string, form: Record<string, string>): Promise<{ error?: unknown }> {
     const { clientId, clientSecret } = this.settings
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
     const headers = { authorization: `Basic ${basic}` }
@@ -164,19 +167,19 @@ export class DigiLocker {
     return text ? Object(JSON.parse(text)) : {}
   }
 
-  async #ask(question: Question): Promise<Response> {
-    const answer = await this.#send(question)
+  async #request(apiRequest: ApiRequest): Promise<Response> {
+    const answer = await this.#send(apiRequest)
     if (answer.ok) return answer
     const { status } = answer
     const error = await errorOf(answer)
-    const why = new Error(`${question.path} answered ${status} ${error}`)
+    const why = new Error(`${apiRequest.path} answered ${status} ${error}`)
     if (Object.hasOwn(PROBLEMS, error)) return fail(PROBLEMS[error], why)
     /** A refused code or token has one of the errors above; otherwise the portal itself is not accepted. */
-    if (question.body && status >= 400 && status < 500) return fail('unavailable', why)
+    if (apiRequest.body && status >= 400 && status < 500) return fail('unavailable', why)
     return fail(PROBLEMS[status] ?? 'unreachable', why)
   }
 
-  async #send({ path, uri = '', method, headers, body, isFile }: Question): Promise<Response> {
+  async #send({ path, uri = '', method, headers, body, isFile }: ApiRequest): Promise<Response> {
     const fetchGuarded = guardedFetch({
       ...limits,
       timeoutMs: isFile ? timeouts.digilockerFile : timeouts.digilockerAnswer,

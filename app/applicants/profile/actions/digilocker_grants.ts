@@ -24,7 +24,7 @@ import { BackgroundRun } from '#kernel/operation/background_work'
 /** Pending revocations. Only a stopping process waits for DigiLocker. */
 const revocations = new Set<Promise<void>>()
 
-export const revocationsSettled = () => Promise.all(revocations)
+export const waitForRevocations = () => Promise.all(revocations)
 
 /** Revokes tokens at DigiLocker in the background. */
 function revokeTokens(
@@ -45,7 +45,7 @@ const tokensOf = ({ opened }: DigiLockerGrant) => [
   opened?.refreshToken ?? null,
 ]
 
-interface EndedGrants {
+interface EndGrantsOptions {
   /** All users if omitted. */
   userId?: number
   /** Only grants that have expired by then. */
@@ -56,7 +56,7 @@ interface EndedGrants {
 
 /** Deletes grants; once that is committed, their tokens are revoked at DigiLocker. */
 export async function endGrants(
-  { userId, by, settings }: EndedGrants,
+  { userId, by, settings }: EndGrantsOptions,
   trx: TransactionClientContract
 ): Promise<void> {
   const ending = DigiLockerGrant.query({ client: trx })
@@ -79,16 +79,16 @@ export class EndExpiredGrants {
   }
 }
 
-const ends = new BackgroundRun({
+const expiryRun = new BackgroundRun({
   run: () => new EndExpiredGrants().run(),
   failed: 'DigiLocker grants could not be ended',
 })
 
-export const endGrantsInBackground = () => ends.startInServer()
+export const endGrantsInBackground = () => expiryRun.startInServer()
 
 export async function stopEndingGrants(): Promise<void> {
-  await ends.stop()
-  await revocationsSettled()
+  await expiryRun.stop()
+  await waitForRevocations()
 }
 
 /** Maximum number of documents that a person may fetch in an hour. */
@@ -112,7 +112,7 @@ function digiLockerRefusal(error: unknown): Refusal {
 }
 
 /** Records a person's consent and its scope before they are redirected to DigiLocker. */
-export class AgreeToDigiLocker {
+export class ConsentToDigiLocker {
   async run(user: User, locale: string): Promise<void> {
     const { purpose } = digiLocker().settings
     await inTransaction(async (trx) => {
@@ -267,7 +267,7 @@ export class EndDigiLockerAccess {
 /** Returns a grant for the page: documents with the slots that they fit. */
 export function grantView(grant: CurrentGrant, list: string, locker: DigiLocker) {
   const { documents, holder } = grant
-  const asked = new Set(
+  const listedSlots = new Set(
     masters()
       .documentSlots(list)
       .map(({ slot }) => slot)
@@ -281,7 +281,7 @@ export function grantView(grant: CurrentGrant, list: string, locker: DigiLocker)
       issuer: document.issuer,
       doctype: document.doctype,
       isFetchable: document.uri !== null,
-      slots: slotsFor(document, locker).filter((slot) => asked.has(slot)),
+      slots: slotsFor(document, locker).filter((slot) => listedSlots.has(slot)),
     })),
   }
 }

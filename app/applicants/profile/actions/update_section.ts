@@ -133,7 +133,7 @@ export async function writeSection<T>(
 }
 
 /** Maximum number of characters of a draft as text, far above the longest form. */
-const MAX_DRAFT = 20_000
+const MAX_DRAFT_LENGTH = 20_000
 
 type SaveDraftInput = SectionAddress & {
   content: DraftContent
@@ -172,7 +172,7 @@ export class SaveDraft {
         ([field, value]) => value || !Object.hasOwn(kept, field)
       )
       const text = JSON.stringify({ ...kept, ...Object.fromEntries(typed), [TAB_KEY]: tab ?? null })
-      if (text.length > MAX_DRAFT) throw new Refusal('profile.messages.draft_too_long')
+      if (text.length > MAX_DRAFT_LENGTH) throw new Refusal('profile.messages.draft_too_long')
       await recordAssistedChange(userId, { section: key, kind: 'draft' }, trx)
       const row = { ...place, content: encrypt(text, 'draft') }
       return SectionDraft.updateOrCreate(place, row, { client: trx })

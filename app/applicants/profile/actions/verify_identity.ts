@@ -14,7 +14,7 @@ import { digest, encrypt } from '#kernel/vault/vault'
 import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
 import { masters } from '#masters/queries/masters'
 import { SaveDraft, lockedProfile } from '#profile/actions/update_section'
-import type { CardAnswer, CardQuestion, CardSource } from '#profile/identity_program'
+import type { CardAnswer, CardRequest, CardSource } from '#profile/identity_program'
 import {
   digestsOf,
   isVerificationOn,
@@ -37,7 +37,7 @@ interface VerifyIdentityInput {
   i18n: I18n
 }
 
-const pool = new ParserPool<CardQuestion, CardAnswer>(
+const pool = new ParserPool<CardRequest, CardAnswer>(
   new URL('../identity_program', import.meta.url),
   { heapMb: 128, milliseconds: 10_000, concurrency: 2 }
 )
@@ -112,7 +112,7 @@ export class VerifyIdentity {
     const proposal = proposalOf(facts, findPlace)
     await inTransaction(async (trx) => {
       const profile = await lockedProfile(user.id, trx)
-      await this.#keep(profile, { facts, certificate, proposal, source, i18n }, trx)
+      await this.#saveProof(profile, { facts, certificate, proposal, source, i18n }, trx)
       await this.#propose(profile, { userId: user.id, loanType }, proposal, trx)
       await recordAgreement({ userId: user.id, place: 'identity', locale: i18n.locale }, trx)
       await recordAudit({
@@ -126,7 +126,7 @@ export class VerifyIdentity {
     })
   }
 
-  async #keep(
+  async #saveProof(
     profile: Profile,
     read: { facts: CardFacts; certificate: string; proposal: Proposal } & Pick<
       VerifyIdentityInput,

@@ -182,9 +182,9 @@ export class ProfileLocked extends Exception {
 
   handle(_: this, { i18n, request, response, session }: HttpContext) {
     const message = i18n.t('profile.messages.locked')
-    const wantsPage =
+    const acceptsHtml =
       Boolean(request.header('x-inertia')) || request.accepts(['html', 'json']) === 'html'
-    if (!wantsPage) {
+    if (!acceptsHtml) {
       return response.status(this.status).send({ errors: [{ code: this.code, message }] })
     }
     session.flash('warning', message)

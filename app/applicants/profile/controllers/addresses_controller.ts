@@ -33,7 +33,7 @@ export default class AddressesController {
     const expectedVersion = readExpectedVersion(request)
     const isSame = [true, 'true', 'on', '1'].includes(request.input('permanentSame'))
     const addresses = isSame
-      ? await this.#sameTwice(ctx, messagesProvider)
+      ? await this.#validateSameAddress(ctx, messagesProvider)
       : await request.validateUsing(addressesValidator, { messagesProvider })
     await new SaveAddresses().run({
       userId: user.id,
@@ -44,7 +44,7 @@ export default class AddressesController {
     return continueWizard(ctx, wizard, SECTION)
   }
 
-  async #sameTwice({ request }: HttpContext, messagesProvider: MessagesProviderContact) {
+  async #validateSameAddress({ request }: HttpContext, messagesProvider: MessagesProviderContact) {
     const address = await request.validateUsing(sameAddressValidator, { messagesProvider })
     return { ...address, permanent: address.correspondence }
   }

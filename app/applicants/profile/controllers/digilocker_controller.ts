@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { ExpectedAnswers } from '#kernel/http/expected_answers'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import {
-  AgreeToDigiLocker,
+  ConsentToDigiLocker,
   currentGrant,
   digiLocker,
   FetchFromDigiLocker,
@@ -20,7 +20,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
 /** The grant of this session. */
 const GRANT = 'digilocker_grant'
 
-interface Expected {
+interface PendingRequest {
   state: string
   codeVerifier: string
   userId: number
@@ -29,7 +29,7 @@ interface Expected {
 }
 
 /** Pending requests that a DigiLocker response must match. */
-const answers = new ExpectedAnswers<Expected>('digilocker_pending')
+const pendingRequests = new ExpectedAnswers<PendingRequest>('digilocker_pending')
 
 const random = () => randomBytes(32).toString('base64url')
 
@@ -62,15 +62,15 @@ export default class DigiLockerController extends SlotPages {
     const locker = digiLocker()
     const { user, path } = await openSection(ctx, this.section)
     await ctx.request.validateUsing(digiLockerConsentValidator, 'profile.digilocker')
-    await new AgreeToDigiLocker().run(user, ctx.i18n.locale)
+    await new ConsentToDigiLocker().run(user, ctx.i18n.locale)
     const expected = { state: random(), codeVerifier: random(), userId: user.id, path }
-    answers.save(ctx, expected)
+    pendingRequests.save(ctx, expected)
     return ctx.inertia.location(locker.consentAddress(expected))
   }
 
   /** Callback URL for DigiLocker: each response is accepted once, in the session that started the request. */
   async callback(ctx: HttpContext) {
-    const expected = answers.take(ctx)
+    const expected = pendingRequests.take(ctx)
     const { code, error } = ctx.request.qs()
     const user = ctx.auth.getUserOrFail()
     if (expected?.userId !== user.id) return this.#refuse(ctx, 'state', user.home)

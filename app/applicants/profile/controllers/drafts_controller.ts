@@ -56,6 +56,6 @@ function refuseOther(
   subject: User,
   person: number | undefined
 ) {
-  const isSaid = person !== undefined || helps !== undefined
-  if (isSaid && person !== subject.id) throw new SignedOut()
+  const mustMatch = person !== undefined || helps !== undefined
+  if (mustMatch && person !== subject.id) throw new SignedOut()
 }

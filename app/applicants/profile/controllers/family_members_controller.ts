@@ -39,7 +39,7 @@ export default class FamilyMembersController {
     const { loanType, user } = await openSection(ctx, SECTION)
     const fields = await this.#fields(ctx)
     await new AddFamilyMember().run({ userId: user.id, loanType, ...fields })
-    return this.#back(ctx, 'profile.messages.saved')
+    return this.#redirectToList(ctx, 'profile.messages.saved')
   }
 
   async update(ctx: HttpContext) {
@@ -56,7 +56,7 @@ export default class FamilyMembersController {
       ...fields,
     })
     if (wizard.isChecking) return continueWizard(ctx, wizard, SECTION)
-    return this.#back(ctx, 'profile.messages.saved')
+    return this.#redirectToList(ctx, 'profile.messages.saved')
   }
 
   async destroy(ctx: HttpContext) {
@@ -64,7 +64,7 @@ export default class FamilyMembersController {
     const memberId = ctx.params.id
     const expectedVersion = readExpectedVersion(ctx.request)
     await new RemoveFamilyMember().run({ userId: user.id, loanType, memberId, expectedVersion })
-    return this.#back(ctx, 'profile.messages.removed')
+    return this.#redirectToList(ctx, 'profile.messages.removed')
   }
 
   #fields({ i18n, request }: HttpContext) {
@@ -72,7 +72,7 @@ export default class FamilyMembersController {
     return request.validateUsing(familyMemberValidator, { messagesProvider })
   }
 
-  #back({ i18n, params, response, session }: HttpContext, message: string) {
+  #redirectToList({ i18n, params, response, session }: HttpContext, message: string) {
     session.flash('success', i18n.t(message))
     return response.redirect().toRoute('profile.family.index', { loanType: params.loanType })
   }

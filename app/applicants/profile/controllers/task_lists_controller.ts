@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { schemeOpeningView } from '#masters/queries/scheme_rules'
-import { appealedIn, endChecking, openWizard } from '#profile/wizard'
+import { appealedApplicationNumber, endChecking, openWizard } from '#profile/wizard'
 import { ProfileLocked, isWizardLocked, profileFacts } from '#profile/contracts/profile_lock'
 import { showsPhotos } from '#profile/queries/identity_verification'
 import { ineligibleCategoryOf, profileHref, sectionRows } from '#profile/queries/sections'
@@ -25,7 +25,7 @@ export default class TaskListsController {
       opening: lock.live.some((one) => one.loanType === loanType)
         ? null
         : schemeOpeningView(loanType, i18n.locale),
-      appealed: appealedIn({ lock, loanType }),
+      appealed: appealedApplicationNumber({ lock, loanType }),
       foreignCategory: category && localName(category, i18n.locale),
       sections: await sectionRows(profile, loanType, lock, i18n),
     })

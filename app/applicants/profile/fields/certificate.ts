@@ -43,8 +43,8 @@ export const certificateRules = (hasExpiry: boolean) => ({
   issuingOffice: textRule({ max: 160 }),
 })
 
-const endingCertificate = vine.create(certificateRules(true))
-const lastingCertificate = vine.create(certificateRules(false))
+const expiringCertificate = vine.create(certificateRules(true))
+const permanentCertificate = vine.create(certificateRules(false))
 
 export const certificateValidator = (hasExpiry: boolean) =>
-  hasExpiry ? endingCertificate : lastingCertificate
+  hasExpiry ? expiringCertificate : permanentCertificate

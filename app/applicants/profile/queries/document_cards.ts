@@ -67,12 +67,12 @@ export function certificateView(slot: string, file: StoredFile, day: PlainDate, 
   const type = masters().certificateType(slot)
   if (!type || !file.certificateNumber) return null
   const i18n = i18nManager.locale(locale)
-  const written = (date: PlainDate | null) => (date ? formatDate(date, locale) : '')
+  const formatIfSet = (date: PlainDate | null) => (date ? formatDate(date, locale) : '')
   const text = i18n.t(`profile.certificate.${file.validUntil ? 'said_with_end' : 'said'}`, {
     number: file.certificateNumber,
     office: file.issuingOffice ?? '',
-    date: written(file.issuedOn),
-    end: written(file.validUntil),
+    date: formatIfSet(file.issuedOn),
+    end: formatIfSet(file.validUntil),
   })
   const state = certificateState(file, type, day)
   return { text, state, verificationHref: type.verificationUrl }

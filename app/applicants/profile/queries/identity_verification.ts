@@ -3,7 +3,7 @@ import { type PlainDate, formatDate, indiaDateOf } from '#kernel/calendar/plain_
 import { digest, maskAadhaar } from '#kernel/vault/vault'
 import { ADDRESS, PERSONAL } from '#profile/fields/person'
 import { formValues } from '#profile/fields/derive'
-import { type Proposal, type ProvenPart, comparable } from '#profile/rules/identity_proposal'
+import { type Proposal, type ProvenPart, comparableValues } from '#profile/rules/identity_proposal'
 import type Address from '#profile/models/address'
 import IdentityProof from '#profile/models/identity_proof'
 import type Profile from '#profile/models/profile'
@@ -15,7 +15,7 @@ type PartDigests = Partial<Record<ProvenPart, Record<string, string>>>
 /** Returns keyed digests of a document's data for one profile. Nothing else of the document is stored. */
 export function digestsOf(profileId: number, proposal: Proposal): PartDigests {
   return Object.fromEntries(
-    Object.entries(comparable(proposal)).map(([part, values]) => [
+    Object.entries(comparableValues(proposal)).map(([part, values]) => [
       part,
       Object.fromEntries(
         Object.entries(values).map(([field, text]) => [

@@ -41,21 +41,21 @@ const problem = (name: string): Missing => ({ key: `profile.missing.${name}` })
  */
 export const certificateProblems = (
   list: string,
-  papers: readonly (CertificateFacts & { slot: string })[],
+  documents: readonly (CertificateFacts & { slot: string })[],
   day: PlainDate,
   place: { key: string; params?: Record<string, string> }
 ): Missing[] =>
   masters()
     .documentSlots(list, day)
     .flatMap((slot): Missing[] => {
-      const paper = papers.find((one) => one.slot === slot.slot)
+      const document = documents.find((one) => one.slot === slot.slot)
       const type = masters().certificateType(slot.slot)
-      if (!paper || !type) return []
-      const state = certificateState(paper, type, day)
+      if (!document || !type) return []
+      const state = certificateState(document, type, day)
       const params = { ...place.params, document: pickTexts(slot, 'name') }
       if (state === 'expired') {
         const key = `${place.key}certificate_expired`
-        return [{ key, params: { ...params, date: { day: paper.validUntil! } }, isRule: true }]
+        return [{ key, params: { ...params, date: { day: document.validUntil! } }, isRule: true }]
       }
       const isMissing = state === 'unrecorded' && day >= type.askedFrom
       return isMissing ? [{ key: `${place.key}certificate_facts`, params }] : []
@@ -163,14 +163,14 @@ export async function loanDistrictIn(context: CompletionContext): Promise<number
 export async function missingDocuments(context: CompletionContext): Promise<Missing[]> {
   const day = await submissionDayIn(context)
   const list = `${context.loanType}`
-  const papers = (await partsOf(context, 'document')).map(({ word, ...facts }) => ({
+  const documents = (await partsOf(context, 'document')).map(({ word, ...facts }) => ({
     ...facts,
     slot: word!,
   }))
-  const filled = new Set(papers.map(({ slot }) => slot))
+  const filled = new Set(documents.map(({ slot }) => slot))
   return [
     ...missingSlots(list, filled, day).map((slot) => pickTexts(slot, 'name')),
-    ...certificateProblems(list, papers, day, { key: 'profile.missing.' }),
+    ...certificateProblems(list, documents, day, { key: 'profile.missing.' }),
   ]
 }
 

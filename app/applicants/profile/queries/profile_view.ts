@@ -114,7 +114,9 @@ export async function profileView(
     familyColumns: columnHeadings(FAMILY, i18n),
     bankAccount: account,
     lending: profile.lendingDetails
-      .filter(({ schemeId }) => schemeId === (loanType ?? schemeId) && asksFor('lending', schemeId))
+      .filter(
+        ({ schemeId }) => schemeId === (loanType ?? schemeId) && hasSection('lending', schemeId)
+      )
       .map((row) => {
         const lending = earlier.of('lending')
         const loanDistrict = loanDistrictAsOf(row, { earlier: lending, movedFrom, locale })
@@ -127,7 +129,7 @@ export async function profileView(
 }
 
 /** Whether the loan type has this section; the loan of a group is on its own page. */
-const asksFor = (section: string, loanType: number) => sectionOf(loanType, section) !== null
+const hasSection = (section: string, loanType: number) => sectionOf(loanType, section) !== null
 
 /** Display order of the personal fields; others follow. */
 const DISPLAY_ORDER =

@@ -213,8 +213,8 @@ export async function numbersInDraft(
 ): Promise<Partial<Record<EncryptedField, string>>> {
   const row = await draftRow(profileId, key, client)
   const content = row && contentOf(row)
-  const isAbout = content && String(content.id ?? '') === String(id ?? '')
-  return isAbout ? numbersIn(content) : {}
+  const isSameRow = content && String(content.id ?? '') === String(id ?? '')
+  return isSameRow ? numbersIn(content) : {}
 }
 
 function contentOf(row: SectionDraft): DraftContent | null {

@@ -30,15 +30,15 @@ import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 
 type WriteContext = SectionContext
 
-const prefixed = (prefix: string, values: Snapshot): Snapshot =>
+const prefixKeys = (prefix: string, values: Snapshot): Snapshot =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]))
 
 /** Returns the name of a document with its certificate data, stored in revisions and used for comparison. */
 export function documentText({ title, currentVersion: { file, versionNo } }: Document): string {
   const { certificateNumber, issuedOn, validUntil, issuingOffice } = file
   const name = `${title ? `${title}: ` : ''}${file.originalName} (${versionNo})`
-  const said = [certificateNumber, issuedOn, validUntil, issuingOffice].filter(Boolean)
-  return [name, ...said].join(', ')
+  const certificateParts = [certificateNumber, issuedOn, validUntil, issuingOffice].filter(Boolean)
+  return [name, ...certificateParts].join(', ')
 }
 
 /** Current content of each section of this module, for comparing before and after a change. */
@@ -49,8 +49,8 @@ export const SNAPSHOTS = {
 
   async address({ profile, client }: WriteContext): Promise<Snapshot> {
     const rows = await addressesOf(profile.id, client)
-    const addresses = rows.map((row) => prefixed(row.kind, snapshotOf(ADDRESS, row)))
-    const emergency = prefixed('emergency', snapshotOf(EMERGENCY, profile))
+    const addresses = rows.map((row) => prefixKeys(row.kind, snapshotOf(ADDRESS, row)))
+    const emergency = prefixKeys('emergency', snapshotOf(EMERGENCY, profile))
     return Object.assign({}, ...addresses, emergency) as Snapshot
   },
 

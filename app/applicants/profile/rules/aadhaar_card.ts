@@ -159,7 +159,7 @@ function fieldCount(first: string): number {
 }
 
 /** @throws CardRefused if anything but a photo and digests is between texts and signature */
-function checkMiddle(bytes: Buffer): void {
+function checkPhotoAndDigests(bytes: Buffer): void {
   const photoEnd = bytes.subarray(0, PHOTO_START.length).equals(PHOTO_START)
     ? bytes.indexOf(PHOTO_END) + PHOTO_END.length
     : 0
@@ -178,7 +178,7 @@ export function readSecureQr(digits: string, certificates: readonly X509Certific
   const { fields, end } = splitFields(bytes)
   const signedBytes = bytes.length - SIGNATURE_BYTES
   if (signedBytes < end) throw new CardRefused('format')
-  checkMiddle(bytes.subarray(end, signedBytes))
+  checkPhotoAndDigests(bytes.subarray(end, signedBytes))
   const [, referenceId, name, birthDate, gender, , district, landmark, house, locality, ...rest] =
     fields.length === FIRST_VERSION_FIELDS ? fields : fields.slice(1)
   const [pincode, post, state, street, subDistrict, village] = rest

@@ -77,7 +77,7 @@ const wordsOf = (...names: (string | undefined)[]) =>
   nameKey(names.filter(Boolean).join(' ')).split(' ').toSorted().join(' ')
 
 /** Returns comparable values of a document or the forms, by the part that they prove. */
-export function comparable({
+export function comparableValues({
   personal,
   address,
 }: Proposal): Record<ProvenPart, Record<string, string>> {

@@ -91,14 +91,14 @@ function decode(bytes: Uint8Array): string {
 
 /** Reads the signed part only. */
 function factsOf(root: Element): CardFacts {
-  const said = (element: string, name: string) =>
+  const attributeOf = (element: string, name: string) =>
     root.getElementsByTagName(element).item(0)?.getAttribute(name)?.trim() ?? ''
-  const place = (name: string) => said('Poa', name)
+  const place = (name: string) => attributeOf('Poa', name)
   return {
     referenceId: root.getAttribute('referenceId') ?? '',
-    name: said('Poi', 'name'),
-    birthDate: said('Poi', 'dob'),
-    gender: said('Poi', 'gender'),
+    name: attributeOf('Poi', 'name'),
+    birthDate: attributeOf('Poi', 'dob'),
+    gender: attributeOf('Poi', 'gender'),
     house: place('house'),
     street: place('street'),
     landmark: place('landmark'),

@@ -5,7 +5,7 @@ import {
   encryptedVersion,
 } from '#administration/settings/external_services'
 import { appUrl } from '#config/app'
-import { LETTER_REQUESTS } from '#config/sign_in'
+import { LETTER_REQUEST_PATH } from '#config/sign_in'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { Refusal } from '#kernel/exceptions/refusal'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
@@ -143,7 +143,7 @@ export function digiLockerPage(i18n: I18n) {
     isSet: stored !== null,
     values: { ...(stored ?? DIGILOCKER_DEFAULTS), clientSecret: '', apiKey: '' },
     redirectAddress: new URL(DIGILOCKER_CALLBACK, appUrl).href,
-    letterAddress: new URL(LETTER_REQUESTS, appUrl).href,
+    letterAddress: new URL(LETTER_REQUEST_PATH, appUrl).href,
     slots: mappableSlots().map((row) => ({ value: row.slot, label: localName(row, i18n.locale) })),
   }
 }

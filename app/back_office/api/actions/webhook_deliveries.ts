@@ -10,7 +10,7 @@ import WebhookAttempt from '#api/models/webhook_attempt'
 import WebhookDelivery from '#api/models/webhook_delivery'
 import { deliveryOutcome, nextAttemptAt } from '#api/rules/systems'
 import { type AttemptResult, post, signedHeaders } from '#api/webhooks/http_client'
-import { allowsInside } from '#config/webhooks'
+import { allowsPrivateAddresses } from '#config/webhooks'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
@@ -122,7 +122,7 @@ export class SendWebhooks {
       attempt = await post(webhook.address, {
         headers: signedHeaders(webhook, delivery, at),
         body: delivery.body,
-        allowsPrivate: allowsInside,
+        allowsPrivate: allowsPrivateAddresses,
         signal: this.signal,
       })
     } catch (error) {

@@ -9,7 +9,7 @@ import ApiClient from '#api/models/api_client'
 import Webhook from '#api/models/webhook'
 import { addressProblem } from '#api/webhooks/http_client'
 import { type WebhookKind, isKindOpenToBanks } from '#api/rules/systems'
-import { allowsInside } from '#config/webhooks'
+import { allowsPrivateAddresses } from '#config/webhooks'
 import { getClock } from '#kernel/calendar/clock'
 import { afterCommit } from '#kernel/database/deferred_effects'
 import { inTransaction } from '#kernel/database/transaction'
@@ -55,7 +55,7 @@ export class SaveWebhook {
     expectedVersion,
     actor,
   }: SaveWebhookInput): Promise<Secret<string> | null> {
-    const problem = addressProblem(address, { allowsInside })
+    const problem = addressProblem(address, { allowsInside: allowsPrivateAddresses })
     if (problem) throw new Refusal(`api.problems.${problem}`, {}, { field: 'address' })
     return inTransaction(async (trx) => {
       const system = await ApiClient.find(systemId, { client: trx })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
-import { tasksLeftOut } from '#config/schedule'
+import { excludedTasks } from '#config/schedule'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inSpan, traceSettings } from '#kernel/tracing/spans'
@@ -78,7 +78,7 @@ export class RunDueTasks {
   ): Promise<void> {
     for (const task of tasks) {
       if (this.signal?.aborted) return
-      if (tasksLeftOut.includes(task.name)) continue
+      if (excludedTasks.includes(task.name)) continue
       const claimed = await acquireLease(task, getClock().now())
       if (claimed) this.#runs.push(await this.#runTask(task, claimed))
       /** The next check continues; the server that runs it follows the same order. */

@@ -5,7 +5,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createGzip, constants } from 'node:zlib'
-import { running } from '#config/app'
+import { buildInfo } from '#config/app'
 import { checkpointLogPath } from '#config/audit'
 import { getClock } from '#kernel/calendar/clock'
 import { makeFolder } from '#kernel/files/make_folder'
@@ -101,8 +101,8 @@ export class TakeBackup {
         format: 1,
         id: randomUUID(),
         takenAt: takenAt.toISOString(),
-        version: running.version,
-        commit: running.commit,
+        version: buildInfo.version,
+        commit: buildInfo.commit,
         database: databaseKind(),
         rows,
         migrations,

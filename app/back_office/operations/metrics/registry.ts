@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import emitter from '@adonisjs/core/services/emitter'
-import { running } from '#config/app'
+import { buildInfo } from '#config/app'
 import { addGauges } from '#operations/metrics/gauges'
 
 /** Buckets in seconds: a page should take less than one second, an export may take up to the last. */
@@ -70,7 +70,7 @@ export class MetricsRegistry {
       help: 'Build of this process',
       labelNames: ['version', 'commit'],
       registers: [this.#registry],
-    }).set({ version: running.version, commit: running.commit ?? '' }, 1)
+    }).set({ version: buildInfo.version, commit: buildInfo.commit ?? '' }, 1)
     addGauges(this.#registry)
   }
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { keepsMetrics, metricsToken } from '#config/metrics'
+import { isMetricsEnabled, metricsToken } from '#config/metrics'
 import { isLoopback } from '#kernel/http/requests'
 import type { MetricsRegistry } from '#operations/metrics/registry'
 
@@ -15,7 +15,7 @@ export default class MetricsMiddleware {
   static #registry: MetricsRegistry | null = null
 
   async handle(ctx: HttpContext, next: NextFn) {
-    if (!keepsMetrics) return next()
+    if (!isMetricsEnabled) return next()
     const registry = await MetricsMiddleware.#loadRegistry()
     if (ctx.request.url() !== '/metrics') {
       registry.count(ctx)

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
 import db from '@adonisjs/lucid/services/db'
 import { appUrl } from '#config/app'
-import { takesBackups } from '#config/backup'
+import { isBackupEnabled } from '#config/backup'
 import scanner from '#config/scanner'
 import timeouts from '#config/timeouts'
 import { storeFolder } from '#config/drive'
@@ -78,8 +78,10 @@ export async function healthChecks(): Promise<HealthCheck[]> {
       ? [check('scans', 'age', HOUR / 2, await ageOfOldest('stored_files', outstanding))]
       : []),
     ...(await signingChecks()),
-    ...(takesBackups ? [check('backup', 'age', 3 * DAY, await secondsSinceDone(BACKUP_TASK))] : []),
-    ...(takesBackups
+    ...(isBackupEnabled
+      ? [check('backup', 'age', 3 * DAY, await secondsSinceDone(BACKUP_TASK))]
+      : []),
+    ...(isBackupEnabled
       ? [check('verified_backup', 'age', 100 * DAY, await secondsSinceDone(VERIFICATION_TASK))]
       : []),
     check('disk', 'room', 2 * GIGABYTE, await minFreeBytes()),

@@ -3,7 +3,7 @@ import { formatInstant, shortWeekday } from '#kernel/calendar/plain_date'
 import FileCheck from '#documents/models/file_check'
 import StoredFile from '#documents/models/stored_file'
 import ScheduledRun from '#operations/models/scheduled_run'
-import { takesBackups } from '#config/backup'
+import { isBackupEnabled } from '#config/backup'
 import scanner from '#config/scanner'
 import {
   FILES_TASK,
@@ -69,7 +69,10 @@ export async function newestRuns({ begunOnly = false } = {}): Promise<Map<string
 }
 
 /** Tasks of this installation. */
-export const installedTasks = tasksOf({ takesBackups, scansFiles: scanner.address !== null })
+export const installedTasks = tasksOf({
+  takesBackups: isBackupEnabled,
+  scansFiles: scanner.address !== null,
+})
 
 /** A task, the due time for which it was not started, and the last run before that; 0 if there was none. */
 interface LateTask {

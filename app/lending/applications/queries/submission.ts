@@ -27,7 +27,7 @@ import Application from '#applications/models/application'
 import { liveApplicationOf } from '#applications/queries/my_applications'
 import { groupView } from '#group/queries/group_view'
 import { eligibilityTexts } from '#masters/queries/dated_lists'
-import { appealedIn } from '#profile/wizard'
+import { appealedApplicationNumber } from '#profile/wizard'
 import { profileView } from '#profile/queries/profile_view'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import type { GuardContext } from '#workflow/contracts/subject'
@@ -147,7 +147,7 @@ export async function summaryPage(userId: number, loanType: number, i18n: I18n) 
         : null,
     /** The criteria declared with the submission, as of the relevant day. */
     criteria: eligibilityTexts(loanType, i18n.locale, live?.submittedOn),
-    appealed: appealedIn({ lock, loanType }),
+    appealed: appealedApplicationNumber({ lock, loanType }),
     live: live && {
       uuid: live.uuid,
       number: live.number,

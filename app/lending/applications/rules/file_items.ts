@@ -1,4 +1,4 @@
-import { DIRECTOR, GROUP, GROUP_WORDS, SHAREHOLDER } from '#group/fields/group'
+import { DIRECTOR, GROUP, GROUP_TEXT_KEYS, SHAREHOLDER } from '#group/fields/group'
 import { DIRECTOR_SLOTS } from '#group/queries/sections'
 import type { NamedPerson } from '#group/queries/group_people'
 import { masters } from '#masters/queries/masters'
@@ -52,7 +52,7 @@ const PARTS: Record<
     fields: LENDING,
     labels: (loanType) => `profile.lending.${loanFormOf(loanType)}.fields`,
   },
-  group: { section: 'group-details', fields: GROUP, labels: () => GROUP_WORDS.labels },
+  group: { section: 'group-details', fields: GROUP, labels: () => GROUP_TEXT_KEYS.labels },
 }
 
 /** Returns the key in resources/lang for the labels of a part's fields. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import { formatDate, isPlainDate } from '#kernel/calendar/plain_date'
 import { formatRupees, paise } from '#kernel/money/paise'
-import { GROUP_WORDS } from '#group/fields/group'
+import { GROUP_TEXT_KEYS } from '#group/fields/group'
 import { localName, masters } from '#masters/queries/masters'
 import { loanFormOf } from '#masters/rules/schemes'
 import {
@@ -83,7 +83,7 @@ const LABELS = 'profile.fields'
 /** Sections whose fields have their own labels. */
 const OWN_LABELS: Record<string, (loanType: number) => string> = {
   'lending': (loanType) => `profile.lending.${loanFormOf(loanType)}.fields`,
-  'group-details': () => GROUP_WORDS.labels,
+  'group-details': () => GROUP_TEXT_KEYS.labels,
 }
 
 function fieldName(i18n: I18n, section: string, field: string, loanType: number): string {

@@ -2,7 +2,7 @@ import type { I18n } from '@adonisjs/i18n'
 import Application from '#applications/models/application'
 import { latestRevisionId, changedFields } from '#approvals/queries/profile_changes'
 import { maskNumber } from '#kernel/formats/identifiers'
-import { GROUP, GROUP_WORDS, type DirectorLimits } from '#group/fields/group'
+import { GROUP, GROUP_TEXT_KEYS, type DirectorLimits } from '#group/fields/group'
 import ApplicantGroup from '#group/models/applicant_group'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { addressInputs, addressesForm } from '#profile/queries/section_forms'
@@ -102,7 +102,7 @@ export function correctionFields(i18n: I18n, { minAge, belowAge }: AgeLimits) {
     personal: personal.flatMap(({ fields }) => fields),
     group: formInputs(correctableFields(GROUP), {
       i18n,
-      labels: GROUP_WORDS.labels,
+      labels: GROUP_TEXT_KEYS.labels,
       prefix: 'group.',
     }),
     account: formInputs(BANK_ACCOUNT, { i18n, prefix: 'bankAccount.' }),

@@ -5,7 +5,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import i18nManager from '@adonisjs/i18n/services/main'
 import logger from '@adonisjs/core/services/logger'
 import { maxCrashes } from '#config/jobs'
-import { goneAfterMs } from '#config/queue'
+import { stalledAfterMs } from '#config/queue'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction, mayHaveCommitted } from '#kernel/database/transaction'
@@ -97,7 +97,7 @@ export class RunFileJob {
     const isRunning = state === 'running'
     const now = getClock().now()
     /** The queue may dispatch a job twice; a worker that is alive is not disturbed. */
-    const isAlive = now.getTime() - (job.seenAt?.toMillis() ?? 0) < goneAfterMs
+    const isAlive = now.getTime() - (job.seenAt?.toMillis() ?? 0) < stalledAfterMs
     if (isRunning && isAlive && !this.wasMissed) return null
     /**
      * A worker that was told to stop has set its job back to waiting, so that a job left running means that its worker

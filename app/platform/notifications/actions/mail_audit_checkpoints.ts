@@ -1,5 +1,5 @@
 import { appUrl } from '#config/app'
-import { headsMailTo, sealsMailTo } from '#config/audit'
+import { checkpointHeadRecipient, dayHeadRecipients } from '#config/audit'
 import { latestPublishedDay } from '#kernel/audit/published_days'
 import { inTransaction } from '#kernel/database/transaction'
 import { queueMessage } from '#notifications/actions/messages'
@@ -14,12 +14,12 @@ import { getClock } from '#kernel/calendar/clock'
  * @returns how many mails were written
  */
 export async function mailDayCheckpoint(): Promise<number> {
-  const newest = sealsMailTo.length > 0 ? await latestPublishedDay() : null
+  const newest = dayHeadRecipients.length > 0 ? await latestPublishedDay() : null
   if (!newest) return 0
   const { day, head } = newest
   const queued = await inTransaction(async (trx) => {
     let written = 0
-    for (const recipient of sealsMailTo) {
+    for (const recipient of dayHeadRecipients) {
       const isQueued = await queueMessage(trx, {
         channel: 'email',
         recipient,
@@ -47,11 +47,11 @@ export async function mailAuditCheckpoint({
   hash,
   sealedAt,
 }: CheckpointHead): Promise<boolean> {
-  if (!headsMailTo) return false
+  if (!checkpointHeadRecipient) return false
   const isQueued = await inTransaction((trx) =>
     queueMessage(trx, {
       channel: 'email',
-      recipient: headsMailTo,
+      recipient: checkpointHeadRecipient,
       template: 'audit_head',
       params: { head: `${number}:${hash}`, sealedAt: `${sealedAt} UTC` },
       locale: 'en',

@@ -9,7 +9,7 @@ import { addDays, plainDate } from '#kernel/calendar/plain_date'
 import { storedDay } from '#kernel/database/dialect'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { resetQueueMeasurements, MeasureQueues } from '#audits/actions/measure_queues'
-import { filesFarAheadAt } from '#audits/queries/queue_order'
+import { filesFarAhead } from '#audits/queries/queue_order'
 import { NO_QUEUE_COUNTS } from '#audits/rules/queue_order'
 import { masters } from '#masters/queries/masters'
 import { pageProps } from '#tests/support/page_props'
@@ -143,7 +143,7 @@ test.group('The order of a queue', (group) => {
       ]
     )
     assert.equal(storedDay(stays[1].counts_from), on(11))
-    const [far] = await filesFarAheadAt(
+    const [far] = await filesFarAhead(
       { subjectType: 'application', statusId: 1, officeId: districtId() },
       { from: on(1), to: on(20) }
     )

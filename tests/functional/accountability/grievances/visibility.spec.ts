@@ -14,7 +14,7 @@ import {
 } from '#database/factories/application_factory'
 import type Grievance from '#grievances/models/grievance'
 import GrievanceFile from '#grievances/models/grievance_file'
-import type { ComplainedOf, GrievanceKind } from '#grievances/rules/escalation'
+import type { Respondent, GrievanceKind } from '#grievances/rules/escalation'
 import { menuCounts } from '#auth/contracts/hooks'
 import { queueOf } from '#reports/queries/queue/queue'
 import { fixture } from '#tests/fixtures/files/corpus'
@@ -82,7 +82,7 @@ test.group('Visibility of a grievance', (group) => {
   })
 
   /** The initial holder, and the roles that can see it initially. */
-  const CASES: [GrievanceKind, ComplainedOf | null, holder: number, sees: number[]][] = [
+  const CASES: [GrievanceKind, Respondent | null, holder: number, sees: number[]][] = [
     ['file', null, 2, [2]],
     ['claim', null, 2, [2]],
     ['payment', null, 2, [2]],

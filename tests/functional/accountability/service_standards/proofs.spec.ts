@@ -8,7 +8,7 @@ import ace from '@adonisjs/core/services/ace'
 import app from '@adonisjs/core/services/app'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
-import { sealsMailTo } from '#config/audit'
+import { dayHeadRecipients } from '#config/audit'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
@@ -416,7 +416,7 @@ test.group('Proofs against the published heads', (group) => {
 
   test('are sent to each external address once', async ({ assert }) => {
     const outside = ['first', 'second'].map((name) => `${name}.${Date.now()}@example.org`)
-    sealsMailTo.push(...outside)
+    dayHeadRecipients.push(...outside)
     try {
       await noise(2)
       await seal()
@@ -430,7 +430,7 @@ test.group('Proofs against the published heads', (group) => {
         for (const part of [head, '/service-standards/checkpoints']) assert.include(words, part)
       }
     } finally {
-      sealsMailTo.length = 0
+      dayHeadRecipients.length = 0
     }
   })
 

@@ -7,7 +7,7 @@ import type Application from '#applications/models/application'
 import { fileExceptions, isException } from '#approvals/queries/bulk_approval'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import { createUser, districtNamed, placeAt } from '#database/factories/application_factory'
+import { createUser, districtNamed, moveToStatus } from '#database/factories/application_factory'
 import { eraseProfile } from '#privacy/erasure/actions/erase_personal_data'
 import DuplicateDecision from '#duplicates/models/duplicate_decision'
 import { decide, entry, open, seen } from '#tests/functional/lending/approvals/support'
@@ -188,7 +188,7 @@ test.group('Decisions of officers on two matching people', (group) => {
     assert.isTrue(await isException(one, latur, i18n))
     const [text] = await fileExceptions(one, latur, i18n)
     assert.include(text, 'bank account')
-    await placeAt(one, await entry())
+    await moveToStatus(one, await entry())
     const moved = await decide(client, latur, one.id, { action: 'verify', ...(await seen(one)) })
     moved.assertStatus(302)
     await one.refresh()

@@ -17,7 +17,7 @@ import { decrypt } from '#kernel/vault/vault'
 import { EraseAccount, retentionStatusVersion } from '#privacy/erasure/actions/erase_account'
 import { retentionStatusOfPerson } from '#privacy/erasure/queries/erasable_data'
 import { buildDataCopy } from '#privacy/queries/build_data_copy'
-import { EndExpiredGrants, revocationsSettled } from '#profile/actions/digilocker_grants'
+import { EndExpiredGrants, waitForRevocations } from '#profile/actions/digilocker_grants'
 import { DigiLocker } from '#profile/actions/digilocker_client'
 import DigiLockerGrant from '#profile/models/digilocker_grant'
 import Profile from '#profile/models/profile'
@@ -97,7 +97,7 @@ test.group('Documents from DigiLocker', (group) => {
     await useDigiLocker({ isOn: true, baseUrl: locker.baseUrl })
     return async () => {
       useSystemClock()
-      await revocationsSettled()
+      await waitForRevocations()
       await forgetDigiLocker()
     }
   })
@@ -182,7 +182,7 @@ test.group('Documents from DigiLocker', (group) => {
     assert.notInclude(sessions, accessToken)
     const left = await visitor.submit('DELETE', HREF)
     assert.match(said(left), /has ended/)
-    await revocationsSettled()
+    await waitForRevocations()
     assert.sameMembers(locker.revoked, [accessToken, refreshToken])
     assert.isEmpty(await grantsOf(user))
     assert.match(said(await fetchInto(visitor)), /consent at DigiLocker has expired/)
@@ -193,12 +193,12 @@ test.group('Documents from DigiLocker', (group) => {
     await open(await enterAs(user))
     const tokens = await tokensOf(user)
     assert.isAbove((await new EndExpiredGrants().run())!, 14 * 60_000)
-    await revocationsSettled()
+    await waitForRevocations()
     assert.isEmpty(locker.revoked)
     setClock(new FixedClock(new Date(Date.now() + 16 * 60_000)))
     assert.isNull(await new EndExpiredGrants().run())
     assert.isEmpty(await grantsOf(user))
-    await revocationsSettled()
+    await waitForRevocations()
     assert.sameMembers(locker.revoked, tokens)
   })
 
@@ -208,7 +208,7 @@ test.group('Documents from DigiLocker', (group) => {
     setClock(new FixedClock(new Date(Date.now() + 16 * 60_000)))
     locker.behaviour.instead = { '/oauth2/1/revoke': { status: 500, error: 'unexpected_error' } }
     await new EndExpiredGrants().run()
-    await revocationsSettled()
+    await waitForRevocations()
     assert.lengthOf(
       locker.asked.filter((one) => one === 'POST /oauth2/1/revoke'),
       2
@@ -252,7 +252,7 @@ test.group('Documents from DigiLocker', (group) => {
       await open(visitor)
       const tokens = await tokensOf(user)
       await end(user, visitor)
-      await revocationsSettled()
+      await waitForRevocations()
       assert.includeMembers(locker.revoked, tokens, why)
     }
   })
@@ -273,7 +273,7 @@ test.group('Documents from DigiLocker', (group) => {
     await DigiLockerGrant.query().where('userId', user.id).update({ content: 'unreadable' })
     setClock(new FixedClock(new Date(Date.now() + 16 * 60_000)))
     assert.isNull(await new EndExpiredGrants().run())
-    await revocationsSettled()
+    await waitForRevocations()
     assert.includeMembers(locker.revoked, tokens)
   })
 
@@ -318,7 +318,7 @@ test.group('Documents from DigiLocker', (group) => {
       backs.map(() => [302, HREF])
     )
     assert.lengthOf(await grantsOf(user), 1)
-    await revocationsSettled()
+    await waitForRevocations()
     assert.lengthOf(locker.revoked, 4)
   })
 
@@ -494,7 +494,7 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
     locker.reset()
     await useDigiLocker({ isOn: true, baseUrl: locker.baseUrl })
     return async () => {
-      await revocationsSettled()
+      await waitForRevocations()
       await forgetDigiLocker()
     }
   })

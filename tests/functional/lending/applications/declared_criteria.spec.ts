@@ -8,7 +8,7 @@ import { Role } from '#auth/roles'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { asOfEndOfDay } from '#kernel/database/as_of'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { createUser, placeAt } from '#database/factories/application_factory'
+import { createUser, moveToStatus } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { refreshMasters } from '#masters/queries/masters'
 import { STATUS, today } from '../loi/support.js'
@@ -44,7 +44,7 @@ test.group('Criteria that an applicant declares', (group) => {
       .insert({ scheme_id: 1, name: 'below_age', value: '55', effective_from: DAY })
     await refreshMasters()
     today('2031-04-10')
-    await placeAt(application, STATUS.hold)
+    await moveToStatus(application, STATUS.hold)
     const page = await summaryPage(user.id, 1, i18nManager.locale('en'))
     assert.equal(page.criteria[2], "The applicant's age is 18 years or more and below 50 years.")
     await new ResubmitApplication().run({

@@ -6,7 +6,7 @@ import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import type { Refusal } from '#kernel/exceptions/refusal'
-import { placeAt } from '#database/factories/application_factory'
+import { moveToStatus } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { STATUS } from '#tests/functional/lending/loi/support'
 import { administrator } from '#tests/support/maker_checker'
@@ -93,7 +93,7 @@ test.group('A scheme that accepts applications between two days', (group) => {
     await plannedVersion(INDIVIDUAL, BEGIN, { closes_on: LAST })
     const user = await ready()
     const application = await submit(user.id)
-    await placeAt(application, STATUS.hold)
+    await moveToStatus(application, STATUS.hold)
     at(MIDNIGHT)
     const visitor = await enterAs(user)
     const { props: tasks } = await visitor.get('/apply/individual')

@@ -3,7 +3,7 @@ import { Role } from '#auth/roles'
 import { ResubmitApplication, SubmitApplication } from '#applications/actions/submit_application'
 import { inTransaction } from '#kernel/database/transaction'
 import type { Refusal } from '#kernel/exceptions/refusal'
-import { createUser, placeAt } from '#database/factories/application_factory'
+import { createUser, moveToStatus } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { lockedProfile } from '#profile/actions/update_section'
 import { STATUS } from '../loi/support.js'
@@ -14,7 +14,7 @@ test.group('Resubmitted application', () => {
     await createCompleteProfile(user)
     const submission = { userId: user.id, loanType: 1, confirmed: true as const }
     const application = await new SubmitApplication().run(submission)
-    await placeAt(application, STATUS.hold)
+    await moveToStatus(application, STATUS.hold)
 
     let sentAgain: Promise<unknown> | undefined
     await inTransaction(async (trx) => {

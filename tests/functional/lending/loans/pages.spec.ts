@@ -5,7 +5,7 @@ import User from '#auth/models/user'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { paise } from '#kernel/money/paise'
-import { createUser, districtNamed, placeAt } from '#database/factories/application_factory'
+import { createUser, districtNamed, moveToStatus } from '#database/factories/application_factory'
 import { listDocuments } from '#documents/queries/documents'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
@@ -100,7 +100,7 @@ test.group('Pages of the applicant’s own loan', (group) => {
     const closed = masters()
       .statusesInColumn('Disbursed')
       .find(({ isFinal }) => isFinal)!
-    await placeAt(application, closed.id)
+    await moveToStatus(application, closed.id)
     assert.deepEqual(await next(), [null, 'applications.next.Completed'])
   })
 

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import type Application from '#applications/models/application'
-import { LETTER_REQUESTS } from '#config/sign_in'
+import { LETTER_REQUEST_PATH } from '#config/sign_in'
 import { SignDueLetters } from '#documents/actions/sign_letters'
 import { signedBytes } from '#documents/queries/signed_letters'
 import { getClock } from '#kernel/calendar/clock'
@@ -58,7 +58,7 @@ function requestXml(asked: Asked): string {
 const hmacOf = (body: string, key = ISSUER_KEY) => createHmac('sha256', key).update(body)
 
 async function send(body: string, hmac: string | null = hmacOf(body).digest('base64')) {
-  const response = await fetch(new URL(LETTER_REQUESTS, process.env.APP_URL), {
+  const response = await fetch(new URL(LETTER_REQUEST_PATH, process.env.APP_URL), {
     method: 'POST',
     headers: { 'content-type': 'application/xml', ...(hmac ? { 'x-digilocker-hmac': hmac } : {}) },
     body,

@@ -4,7 +4,7 @@ import { applicationsOf, myApplications } from '#applications/queries/my_applica
 import { Role, type RoleId } from '#auth/roles'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { placeAt } from '#database/factories/application_factory'
+import { moveToStatus } from '#database/factories/application_factory'
 import { currentLoi, loisOf } from '#loi/queries/lois'
 import { statusByLoi } from '#loi/queries/extensions'
 import { corrected, issuedOn, STATUS, step, today } from './support.js'
@@ -159,7 +159,7 @@ test.group('Extension of a letter', (group) => {
     const application = await issuedOn(ISSUED)
     cleanup(async () => void (await application.merge({ loiCount: 1 }).save()))
     /** With a letter, the first approval and the steps before it are closed. */
-    await placeAt(application, STATUS.withManagingDirector)
+    await moveToStatus(application, STATUS.withManagingDirector)
     assert.isTrue(await isRefused(application, 'approve', Role.managingDirector))
     assert.isTrue(await isRefused(application, 'withdraw', Role.applicant))
     await application.merge({ loiCount: 0 }).save()

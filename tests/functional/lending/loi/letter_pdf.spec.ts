@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import type Application from '#applications/models/application'
 import { Role } from '#auth/roles'
 import { useSystemClock } from '#kernel/calendar/clock'
-import { createUser, districtNamed, placeAt } from '#database/factories/application_factory'
+import { createUser, districtNamed, moveToStatus } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
 import { registerApplicationFacts } from '#applications/contracts/facts'
 import { plainDate } from '#kernel/calendar/plain_date'
@@ -107,7 +107,7 @@ test.group('Letter as a PDF', (group) => {
     const applicant = await applicantOf(application)
     const agm = await createUser(Role.agm)
     const answers = async (statusId: number) => {
-      await placeAt(application, statusId)
+      await moveToStatus(application, statusId)
       const own = await client.get(ownPath(application)).loginAs(applicant)
       const officer = await client.get(officerPath(application)).loginAs(agm)
       return [own.status(), officer.status()]

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
-import signIn, { HELD_BACK } from '#config/sign_in'
+import signIn, { RESPONSE_DELAYS } from '#config/sign_in'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { nextMobile } from '#database/factories/user_factory'
@@ -165,7 +165,7 @@ test.group('Strangers cannot lock out a user: passwords', (group) => {
   }) => {
     for (let n = 0; n < 24; n++) await attacker().signIn(`nobody-${n}`, 'wrong')
     cleanup(() => void (signIn.slowerByMs = 0))
-    signIn.slowerByMs = HELD_BACK.slowerByMs
+    signIn.slowerByMs = RESPONSE_DELAYS.slowerByMs
     const begun = performance.now()
     await attacker().signIn('nobody', 'wrong')
     assert.isAtLeast(performance.now() - begun, 5 * signIn.slowerByMs - 5)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
-import signIn, { HELD_BACK } from '#config/sign_in'
+import signIn, { RESPONSE_DELAYS } from '#config/sign_in'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { timesOf } from '#tests/support/figures'
@@ -84,7 +84,7 @@ test.group('Strangers against one person', (group) => {
   full(group)
   group.setup(() => limiter.clear())
   group.setup(() => {
-    if (process.env.LOCKOUT_TRIES) signIn.slowerByMs = HELD_BACK.slowerByMs
+    if (process.env.LOCKOUT_TRIES) signIn.slowerByMs = RESPONSE_DELAYS.slowerByMs
     return () => void (signIn.slowerByMs = 0)
   })
   group.teardown(() => limiter.clear())

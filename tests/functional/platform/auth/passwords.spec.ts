@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
-import signIn, { HELD_BACK } from '#config/sign_in'
+import signIn, { RESPONSE_DELAYS } from '#config/sign_in'
 import { ChangePassword } from '#auth/actions/passwords'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
@@ -212,7 +212,7 @@ test.group('Forgotten password', (group) => {
 
   test('gets the same response for a known and an unknown mobile', async ({ assert, cleanup }) => {
     cleanup(() => void (signIn.answerMs = 0))
-    signIn.answerMs = HELD_BACK.answerMs
+    signIn.answerMs = RESPONSE_DELAYS.answerMs
     const user = await createApplicant()
     const stranger = nextMobile()
     const known = await forget(user.mobile)

@@ -6,8 +6,8 @@ import { Role } from '#auth/roles'
 import { newUser } from '#database/factories/user_factory'
 import { SeedMasters } from '#masters/actions/seed_masters'
 import { refreshMasters, readMasterRows } from '#masters/queries/masters'
-import { takeTextsBack } from '#database/texts/master_texts'
-import { takeTranslationsBack } from '#database/texts/translations'
+import { revertTexts } from '#database/texts/master_texts'
+import { revertTranslations } from '#database/texts/translations'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
@@ -49,8 +49,8 @@ const KEYS: Record<string, string[]> = {
 
 /** Restores the columns and their digests, and then applies changes of an administrator, including on screen. */
 async function grow(client: QueryClientContract) {
-  await takeTranslationsBack(client)
-  await takeTextsBack(client)
+  await revertTranslations(client)
+  await revertTexts(client)
   await client.from('adonis_schema').whereIn('name', MIGRATIONS).delete()
   await client.from('master_seed_rows').where('master', 'master_texts').delete()
   for (const [table, columns] of Object.entries(OLD)) {
@@ -202,7 +202,7 @@ test.group('Migration of texts from columns', (group) => {
     for (const { added, changed } of await seed()) assert.deepEqual([added, changed], [0, 0])
     assert.deepEqual(await there(textsOf), seeded)
 
-    await there(takeTranslationsBack)
+    await there(revertTranslations)
     const [person, notice] = await there((client) =>
       Promise.all(['leaders', 'announcements'].map((table) => client.from(table).first()))
     )

@@ -21,7 +21,7 @@ import { rulesByCountingDay, schemeRules } from '#masters/queries/scheme_rules'
 import { claimRows } from '#tests/support/claims'
 import { complaintsOf, disburse, sanction, withLoi, today } from '../../lending/loans/support.js'
 import { issuedOn, step, STATUS } from '../../lending/loi/support.js'
-import { placeAt } from '#database/factories/application_factory'
+import { moveToStatus } from '#database/factories/application_factory'
 import { dialect } from '#tests/support/tags'
 
 /** First day on which the scheme's second version applies. */
@@ -104,7 +104,7 @@ test.group('Scheme versions', (group) => {
 
     /** On hold: values that were valid on the first date still are, in the wizard and at resubmission. */
     today('2026-05-01')
-    await placeAt(earlier, STATUS.hold)
+    await moveToStatus(earlier, STATUS.hold)
     const user = await User.findOrFail(earlier.userId)
     await db.transaction(async (trx) => {
       const { age } = await submissionOf(user.id, 1, trx)

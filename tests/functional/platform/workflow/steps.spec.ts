@@ -5,7 +5,11 @@ import Application from '#applications/models/application'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { createApplication, createUser, placeAt } from '#database/factories/application_factory'
+import {
+  createApplication,
+  createUser,
+  moveToStatus,
+} from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
 import { addTransition, thrownBy } from '#tests/support/workflow_rows'
 import { Decide, type DecisionMaker } from '#workflow/actions/decide'
@@ -101,7 +105,7 @@ test.group('Refused step', (group) => {
     assert.equal(forward.status, 403)
 
     /** The last step was to verify, but the status has changed since without a step. */
-    await placeAt(await application.refresh(), AT_PROJECT)
+    await moveToStatus(await application.refresh(), AT_PROJECT)
     const verify = await refusalOf(() => step(application, { actor }))
     assert.equal(verify.messageKey, 'workflow.messages.not_allowed')
     await forgetDecisions(application)

@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import { type PlainDate, addDays, plainDate } from '#kernel/calendar/plain_date'
 import { addWorkingDays, workingDaysBetween } from '#kernel/calendar/working_days'
 import {
-  COMPLAINED_OF,
-  COMPLAINED_OF_ROLES,
+  RESPONDENTS,
+  RESPONDENT_ROLES,
   GRIEVANCE_KINDS,
-  complainedOf,
+  respondentOf,
   grievanceNumbering,
   isAboutPeople,
   GRIEVANCE_ROLES,
@@ -42,11 +42,11 @@ test.group('Subject of a grievance', () => {
   test('is named by the role, and is somebody else for a role that the form does not offer', ({
     assert,
   }) => {
-    for (const name of COMPLAINED_OF) {
-      assert.equal(complainedOf(COMPLAINED_OF_ROLES[name]), name)
+    for (const name of RESPONDENTS) {
+      assert.equal(respondentOf(RESPONDENT_ROLES[name]), name)
     }
-    assert.equal(complainedOf(2), 'district_office')
-    assert.equal(complainedOf(99), 'somebody_else')
+    assert.equal(respondentOf(2), 'district_office')
+    assert.equal(respondentOf(99), 'somebody_else')
   })
 
   test('determines whether the number contains the district', ({ assert }) => {

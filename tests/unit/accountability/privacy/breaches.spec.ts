@@ -8,7 +8,7 @@ import {
   contactOf,
   deliveryChannelOf,
   indiaInstant,
-  languagesMissing,
+  missingLanguages,
   timeErrors,
 } from '#privacy/rules/breaches'
 import { readAffectedSheet } from '#privacy/queries/affected_people'
@@ -44,8 +44,8 @@ test.group('Information about a breach', () => {
         ['En', 'Mr', 'Hi'].map((language) => [text + language, 'x'])
       )
     )
-    assert.isEmpty(languagesMissing(texts))
-    assert.deepEqual(languagesMissing({ ...texts, safetyHi: null }), ['hi'])
+    assert.isEmpty(missingLanguages(texts))
+    assert.deepEqual(missingLanguages({ ...texts, safetyHi: null }), ['hi'])
     const contact = { contactName: 'A', contactPhone: '1', contactEmail: 'a@b.in' }
     assert.equal(contactOf(contact), 'A, 1, a@b.in')
   })

@@ -80,7 +80,7 @@ const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => Number(id))
 
 async function anonymisePayments(applicationId: number, trx: TransactionClientContract) {
   const claims = idsOf(await trx.from('claims').where('application_id', applicationId).select('id'))
-  const named = await trx
+  const claimCount = await trx
     .from('claims')
     .whereIn('id', claims)
     .update({ applicant_name: ERASED_NAME })
@@ -97,11 +97,15 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
   const reversals = trx.from('payment_reversals').whereIn('claim_id', claims)
   const evidence = await reversals.clone().select('file_id')
   const paidItems = await trx.from('payment_batch_items').whereIn('claim_id', claims).select('id')
-  const returned = await reversals.update({ file_id: null, reference: null, return_reason: null })
+  const reversalCount = await reversals.update({
+    file_id: null,
+    reference: null,
+    return_reason: null,
+  })
   const demands = trx.from('recovery_demands').whereIn('claim_id', claims)
   const findings = await demands.clone().select('id', 'file_id')
   const emptied = { reason: '', answer: null, order_text: null, certificate: null, file_id: null }
-  const demanded = await demands.update(emptied)
+  const demandCount = await demands.update(emptied)
   await trx.from('recovery_entries').whereIn('demand_id', idsOf(findings)).update({ reason: null })
   const files = await eraseFiles(
     [...evidence, ...findings].flatMap((row) => row.file_id ?? []),
@@ -120,7 +124,7 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
     .where('kind', 'recovery_write_off')
     .whereIn('subject', idsOf(findings).map(String))
     .update({ ...emptyChange(), title: null })
-  const words = await trx
+  const entryCount = await trx
     .from('instalment_entries')
     .whereIn('disbursement_id', (own) => {
       own
@@ -134,16 +138,16 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
     .from('loan_sanctions')
     .where('application_id', applicationId)
     .update({ ...ERASED_ACCOUNT, ...ERASED_MANDATE, excess_remarks: null })
-  const lent = trx.from('loan_sanctions').where('application_id', applicationId).select('id')
-  const tasks = trx.from('follow_ups').whereIn('sanction_id', lent.clone())
-  const contacts = trx.from('follow_up_notes').whereIn('sanction_id', lent.clone())
+  const sanctionIds = trx.from('loan_sanctions').where('application_id', applicationId).select('id')
+  const tasks = trx.from('follow_ups').whereIn('sanction_id', sanctionIds.clone())
+  const contacts = trx.from('follow_up_notes').whereIn('sanction_id', sanctionIds.clone())
   const paid = trx.from('claim_rows').whereIn('claim_id', claims)
   const rows = [
-    named,
+    claimCount,
     items,
-    returned,
-    demanded,
-    words,
+    reversalCount,
+    demandCount,
+    entryCount,
     sanctions,
     await tasks.update({ reason: null }),
     await contacts.update({ remarks: null }),
@@ -205,17 +209,17 @@ async function eraseAuditFindings(
 /** Erases texts and files of bank branches about it, and the applicant's replies. */
 async function eraseBankAnswers(applicationId: number, trx: TransactionClientContract) {
   const answers = () => trx.from('letter_answers').where('application_id', applicationId)
-  const given = await answers().select('id', 'file_id')
-  const replies = trx.from('answer_replies').whereIn('answer_id', idsOf(given))
-  const replied = await replies.update({ remarks: null })
+  const answerRows = await answers().select('id', 'file_id')
+  const replies = trx.from('answer_replies').whereIn('answer_id', idsOf(answerRows))
+  const replyCount = await replies.update({ remarks: null })
   await trx
     .from('letter_holders')
     .where('application_id', applicationId)
     .update({ branch_name: null })
   const rows =
-    Number(replied) +
+    Number(replyCount) +
     Number(await answers().update({ ...ERASED_ACCOUNT, remarks: null, file_id: null }))
-  const sent = given.flatMap(({ file_id: id }) => (id === null ? [] : [Number(id)]))
+  const sent = answerRows.flatMap(({ file_id: id }) => (id === null ? [] : [Number(id)]))
   return { rows, files: await eraseFiles(sent, trx) }
 }
 
@@ -234,7 +238,7 @@ async function eraseAppeals(applicationId: number, trx: TransactionClientContrac
 async function eraseSiteVisits(applicationId: number, trx: TransactionClientContract) {
   const visits = () => trx.from('site_visits').where('application_id', applicationId)
   const photos = () => trx.from('site_visit_photos').whereIn('visit_id', visits().select('id'))
-  const taken = await photos().select('file_id')
+  const photoRows = await photos().select('file_id')
   const emptied = await visits().update({
     persons_met: null,
     remarks: null,
@@ -243,7 +247,7 @@ async function eraseSiteVisits(applicationId: number, trx: TransactionClientCont
     accuracy_metres: null,
   })
   const rows = Number(emptied) + Number(await photos().delete())
-  const files = taken.map(({ file_id: id }) => Number(id))
+  const files = photoRows.map(({ file_id: id }) => Number(id))
   return { rows, files: await eraseFiles(files, trx) }
 }
 

@@ -158,15 +158,15 @@ export class EraseAccount {
    * @param ruleDays days without use according to the rule
    * @returns false, with nothing erased, if the person has signed in or applied since
    */
-  async runUnused(
+  async runIfUnused(
     userId: number,
     { toldAt, ruleDays }: { toldAt: Date; ruleDays: number }
   ): Promise<boolean> {
     return inTransaction(async (trx) => {
       const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
       await acquireLock(trx, 'user', userId)
-      const cameBack = user.lastSignInAt !== null && user.lastSignInAt.toJSDate() >= toldAt
-      if (cameBack || !user.isActive || (await personFiles(userId, trx)).length > 0) return false
+      const hasReturned = user.lastSignInAt !== null && user.lastSignInAt.toJSDate() >= toldAt
+      if (hasReturned || !user.isActive || (await personFiles(userId, trx)).length > 0) return false
       await this.#eraseOnce(user, { over: [], ruleDays }, trx)
       return true
     })
@@ -207,7 +207,7 @@ export class EraseAccount {
       rows += emptied.rows
       files += emptied.files
     }
-    files += await this.#restOfFiles(id, trx)
+    files += await this.#eraseRemainingFiles(id, trx)
     rows += await eraseGroup(id, trx)
     rows += await eraseProfile(id, trx)
     rows += await eraseContact(user, trx)
@@ -219,7 +219,7 @@ export class EraseAccount {
    * Erases files that are in no slot and that no retained record refers to. Documents of an appeal and photos of visits
    * stay with their application.
    */
-  async #restOfFiles(userId: number, trx: TransactionClientContract) {
+  async #eraseRemainingFiles(userId: number, trx: TransactionClientContract) {
     const own = await trx
       .from('stored_files')
       .where('owner_user_id', userId)
@@ -257,7 +257,7 @@ export class ErasePart {
   ): Promise<void> {
     await inTransaction(async (trx) => {
       await lockedProfile(userId, trx)
-      if (part === 'old_papers') await this.#refuseLive(userId, trx)
+      if (part === 'old_papers') await this.#refuseIfLive(userId, trx)
       const { ids, version } = await erasablePart(part, userId, trx)
       refuseStaleRemoval(expectedVersion, version)
       if (ids.length === 0) throw new Refusal('erasure.messages.nothing')
@@ -266,7 +266,7 @@ export class ErasePart {
     })
   }
 
-  async #refuseLive(userId: number, trx: TransactionClientContract) {
+  async #refuseIfLive(userId: number, trx: TransactionClientContract) {
     const { live } = await retentionStatusOfPerson(userId, trx)
     if (live.length > 0) throw new Refusal('erasure.messages.live', {}, { status: 409 })
   }

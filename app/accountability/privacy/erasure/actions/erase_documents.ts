@@ -59,7 +59,7 @@ export async function recordErasure(
   { kind, personId, rows, files, ruleDays, onceKey }: ErasureRecord,
   trx: TransactionClientContract
 ): Promise<number> {
-  const isAsked = ruleDays === null
+  const isRequested = ruleDays === null
   const row = await Erasure.create(
     {
       kind,
@@ -67,17 +67,17 @@ export async function recordErasure(
       rowsErased: rows,
       filesErased: files,
       ruleDays,
-      requestedBy: isAsked ? 'person' : 'retention',
+      requestedBy: isRequested ? 'person' : 'retention',
       onceKey: onceKey ?? null,
       erasedAt: DateTime.fromJSDate(getClock().now(), { zone: 'utc' }),
     },
     { client: trx }
   )
   await recordAudit({
-    action: isAsked ? 'erasure.asked' : 'erasure.due',
-    actorId: isAsked ? personId : null,
+    action: isRequested ? 'erasure.asked' : 'erasure.due',
+    actorId: isRequested ? personId : null,
     ...(personId === null ? {} : { subjectType: 'user', subjectId: personId }),
-    data: { kind, rows, files, ...(isAsked ? {} : { ruleDays }) },
+    data: { kind, rows, files, ...(isRequested ? {} : { ruleDays }) },
     trx,
   })
   return row.id

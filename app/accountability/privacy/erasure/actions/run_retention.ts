@@ -83,7 +83,7 @@ async function eraseUnusedAccounts(): Promise<number> {
   let total = 0
   for (const notified of await accountsDue(getClock().today())) {
     const user = await User.findOrFail(notified.userId)
-    const isUnused = await new EraseAccount().runUnused(user.id, { ...notified, ruleDays })
+    const isUnused = await new EraseAccount().runIfUnused(user.id, { ...notified, ruleDays })
     if (isUnused) total += 1
     else await db.from('unused_accounts').where('user_id', user.id).delete()
   }

@@ -56,7 +56,7 @@ export async function documentIdsOfPerson(
   client: QueryClientContract
 ): Promise<number[]> {
   const subjects = await subjectsOf(userId, client)
-  const given = await client
+  const ownedDocuments = await client
     .from('documents')
     .join('document_versions as v', 'v.document_id', 'documents.id')
     .join('stored_files as f', 'f.id', 'v.file_id')
@@ -68,7 +68,7 @@ export async function documentIdsOfPerson(
     .distinct('documents.id')
   const ids = [
     ...(await documentIdsOfSubjects(subjects, client)),
-    ...given.map(({ id }) => Number(id)),
+    ...ownedDocuments.map(({ id }) => Number(id)),
   ]
   return [...new Set(ids)]
 }
@@ -168,14 +168,14 @@ export async function personFiles(
     .whereNull('withdrawnAt')
   const claims = await Claim.query({ client }).whereIn('applicationId', ids)
   const appeals = await Appeal.query({ client }).whereIn('openApplicationId', ids)
-  const appealed = new Set(appeals.map(({ applicationId }) => applicationId))
-  const lent = new Set(sanctions.map(({ applicationId }) => applicationId))
+  const appealedIds = new Set(appeals.map(({ applicationId }) => applicationId))
+  const sanctionedIds = new Set(sanctions.map(({ applicationId }) => applicationId))
   const open = new Set(claims.filter(isOpen).map(({ applicationId }) => applicationId))
   return applications.map(({ id, number, liveKey, statusSince }) => ({
     id,
     number,
-    isLive: liveKey !== null || appealed.has(id),
-    hasLoan: lent.has(id),
+    isLive: liveKey !== null || appealedIds.has(id),
+    hasLoan: sanctionedIds.has(id),
     hasOpenClaim: open.has(id),
     since: indiaDateOf(statusSince),
   }))

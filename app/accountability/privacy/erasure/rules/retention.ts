@@ -68,15 +68,15 @@ export function retentionStatusOf(
   days: Readonly<Record<FileRule, number>>,
   today: PlainDate
 ): RetentionStatus {
-  const goesOn = ({ isLive, hasOpenClaim }: PersonFile) => isLive || hasOpenClaim
+  const isActive = ({ isLive, hasOpenClaim }: PersonFile) => isLive || hasOpenClaim
   const ended = files
-    .filter((file) => !goesOn(file))
+    .filter((file) => !isActive(file))
     .map(({ id, number, hasLoan, since }): KeptFile => {
       const rule = hasLoan ? RETENTION.loan : RETENTION.closed
       return { id, number, rule, until: addDays(since, days[rule]) }
     })
   return {
-    live: files.filter(goesOn).map(({ number }) => number),
+    live: files.filter(isActive).map(({ number }) => number),
     kept: ended.filter(({ until }) => until > today),
     expired: ended.filter(({ until }) => until <= today).map(({ id }) => id),
   }

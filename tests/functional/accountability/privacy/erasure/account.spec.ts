@@ -19,7 +19,7 @@ import { countWrongFacts } from '#reports/actions/derived_data'
 import { TEST_PASSWORD } from '#database/factories/user_factory'
 import { flashText } from '#tests/support/page_props'
 import { createApplicant, createOfficer, requestAs } from '#tests/support/users'
-import { placeAt } from '#database/factories/application_factory'
+import { moveToStatus } from '#database/factories/application_factory'
 import {
   PATH,
   eraseAccount,
@@ -150,7 +150,7 @@ test.group('Erasure of the account', (group) => {
       true
     )
     const { application } = loan
-    await placeAt(await application.refresh(), finalStatus().id)
+    await moveToStatus(await application.refresh(), finalStatus().id)
     await db.from('applications').where('id', application.id).update({ live_key: null })
     ;(await eraseAccount(client, one.user)).assertStatus(302)
     const tables = await tablesWith(one.words)
@@ -179,7 +179,7 @@ test.group('Erasure of the account', (group) => {
     await still()
     await eraseAccount(client, one.user, { expectedVersion: 'another' })
     await still()
-    await placeAt(one.application!, openStatus().id)
+    await moveToStatus(one.application!, openStatus().id)
     await db
       .from('applications')
       .where('id', one.application!.id)

@@ -7,7 +7,7 @@ import AssistedChange from '#applications/assisted_filing/models/assisted_change
 import { assistancePanel } from '#applications/assisted_filing/queries/help_pages'
 import type User from '#auth/models/user'
 import { asOfNow } from '#kernel/database/as_of'
-import { placeAt } from '#database/factories/application_factory'
+import { moveToStatus } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/schemes'
 import Address from '#profile/models/address'
@@ -96,7 +96,7 @@ test.group('Assistance with one loan, and the citizen’s other loan', (group) =
     const citizen = await readyCitizen()
     const application = await submitted(citizen)
     const returned = masters().rows.applicationStatuses.find((one) => one.editableByApplicant)!
-    await placeAt(application, returned.id)
+    await moveToStatus(application, returned.id)
     const helper = await createApplicant()
     const visitor = await atWork(helper, await named(citizen, helper, education))
     await moveTo(visitor, 'Helped street')
@@ -117,7 +117,7 @@ test.group('Assistance with one loan, and the citizen’s other loan', (group) =
     await sendWithCode(own, help, citizen, `/assisted/${help.uuid}?loan=individual`)
     const application = await Application.findByOrFail('userId', citizen.id)
     const returned = masters().rows.applicationStatuses.find((one) => one.editableByApplicant)!
-    await placeAt(application, returned.id)
+    await moveToStatus(application, returned.id)
     const changes = await AssistedChange.query().where('assistanceId', help.id)
     const before = changes[0].lastAt.minus({ minutes: 5 })
     for (const change of changes) await change.merge({ firstAt: before, lastAt: before }).save()

@@ -8,7 +8,7 @@ import {
   createApplication,
   createUser,
   districtNamed,
-  placeAt,
+  moveToStatus,
 } from '#database/factories/application_factory'
 import { flashText, pageProps } from '#tests/support/page_props'
 import { entry, open, stage } from '../support.js'
@@ -86,7 +86,7 @@ test.group('Sharing applications of a list', () => {
   }) => {
     const { first, second, files } = await desk()
     const subjects = subjectsOf(files)
-    await placeAt(files[3], stage('Hold'))
+    await moveToStatus(files[3], stage('Hold'))
     const sent = await send(client, first, { colleagues: [second.id], subjects })
     assert.include(flashText(sent), files[3].number)
     assert.equal(await heldBy(second, files), 3)
