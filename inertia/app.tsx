@@ -8,13 +8,13 @@ import { resolvePageComponent } from '@adonisjs/inertia/helpers'
 import { isReadOnlyPage, stringFilesOf } from '#kernel/formats/page_assets'
 import { type Wrapper, layoutsOf } from '~/layouts/layouts_of'
 import { followScheme } from '~/lib/colour_scheme'
-import { repeatEarlyInput } from '~/lib/early_input'
+import { replayEarlyInput } from '~/lib/early_input'
 import { refreshOnBack } from '~/lib/reload_on_back'
 import { sendIdempotencyKeys } from '~/lib/idempotency_key'
-import { keepFormsNotSent } from '~/lib/form_copies'
-import { keepForOffline } from '~/lib/offline_copy'
-import { leaveWithOtherTabs, leaveWithSession } from '~/lib/signed_out'
-import { keepCopiesOf } from '~/lib/tab_copy'
+import { saveUnsentForms } from '~/lib/form_copies'
+import { enableOffline } from '~/lib/offline_copy'
+import { leaveOnSignOutInOtherTab, leaveOnSessionEnd } from '~/lib/signed_out'
+import { dropOtherUsersCopies } from '~/lib/tab_copy'
 import { pageNonce } from '~/lib/page_nonce'
 import { setLocale } from '~/lib/translate'
 import { addMessages } from '~/lib/messages'
@@ -56,15 +56,17 @@ const nonce = pageNonce()
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 /** Parts that only some pages need, fetched before the first page that does. */
-const fetched: { Officer?: Wrapper; Library?: Wrapper } = {}
+const loadedLayouts: { Officer?: Wrapper; Library?: Wrapper } = {}
 
 async function fetchLayouts(name: string, isOfficer: boolean) {
   const [officer, library] = await Promise.all([
-    isOfficer && !fetched.Officer ? import('~/layouts/officer') : null,
-    (isOfficer || !isReadOnlyPage(name)) && !fetched.Library ? import('~/layouts/library') : null,
+    isOfficer && !loadedLayouts.Officer ? import('~/layouts/officer') : null,
+    (isOfficer || !isReadOnlyPage(name)) && !loadedLayouts.Library
+      ? import('~/layouts/library')
+      : null,
   ])
-  if (officer) fetched.Officer = officer.default
-  if (library) fetched.Library = library.default
+  if (officer) loadedLayouts.Officer = officer.default
+  if (library) loadedLayouts.Library = library.default
 }
 
 /** Fetches only the strings that the page shows, in its language, which may just have changed. */
@@ -79,18 +81,18 @@ async function loadMessages(names: string[], locale: string, files: string[]) {
 }
 
 /** Runs once, after everything below it is hydrated. */
-function Alive({ children }: PropsWithChildren) {
-  useEffect(repeatEarlyInput, [])
-  useEffect(leaveWithOtherTabs, [])
-  useEffect(keepForOffline, [])
+function AfterHydration({ children }: PropsWithChildren) {
+  useEffect(replayEarlyInput, [])
+  useEffect(leaveOnSignOutInOtherTab, [])
+  useEffect(enableOffline, [])
   return children
 }
 
 sendIdempotencyKeys()
 refreshOnBack()
 followScheme()
-leaveWithSession()
-keepFormsNotSent()
+leaveOnSessionEnd()
+saveUnsentForms()
 /**
  * Fetched during the first visit, which needs them; partial reloads of the same page do not. Without a connection the
  * visit itself reports the error.
@@ -103,12 +105,12 @@ router.on('start', ({ detail: { visit } }) => {
 createInertiaApp({
   resolve: async (name, page) => {
     /** Runs before any part of the page looks for saved input. */
-    if (page?.props.user) keepCopiesOf(page.props.user.id)
+    if (page?.props.user) dropOtherUsersCopies(page.props.user.id)
     const isOfficer = page?.props.user?.isOfficer ?? false
     const locale = page?.props.locale ?? document.documentElement.lang
-    const asked = [name, locale, isOfficer].join()
-    firstPage ??= asked
-    const [file, ...strings] = asked === firstPage ? firstFiles : []
+    const pageKey = [name, locale, isOfficer].join()
+    firstPage ??= pageKey
+    const [file, ...strings] = pageKey === firstPage ? firstFiles : []
     const [component] = await Promise.all([
       importPage(name, file),
       fetchLayouts(name, isOfficer),
@@ -117,7 +119,7 @@ createInertiaApp({
     return component
   },
   layout: (name, { props }) =>
-    layoutsOf(name, (props.user as SharedPageProps['user'])?.isOfficer ?? false, fetched),
+    layoutsOf(name, (props.user as SharedPageProps['user'])?.isOfficer ?? false, loadedLayouts),
   setup({ el, App, props }) {
     /**
      * Hydrates in short slices between which taps and scrolls are handled; in one piece it would block a cheap phone.
@@ -125,9 +127,9 @@ createInertiaApp({
     startTransition(() => {
       hydrateRoot(
         el!,
-        <Alive>
+        <AfterHydration>
           <App {...props} />
-        </Alive>
+        </AfterHydration>
       )
     })
   },

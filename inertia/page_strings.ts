@@ -11,7 +11,7 @@ import { sentencesOf } from './lib/sentences.ts'
 const ROOT = join(import.meta.dirname, '..')
 const LANGUAGES = join(ROOT, 'resources/lang')
 /** Read by app.tsx through a list for each language; the server finds the built files in the manifest. */
-const WRITTEN = join(ROOT, 'tmp/page_strings')
+const OUTPUT = join(ROOT, 'tmp/page_strings')
 const APP = 'inertia/app.tsx'
 const OFFICER = 'inertia/layouts/officer.tsx'
 const FOLDERS = {
@@ -54,7 +54,7 @@ const GAP = /\$\{[^{}]*\}/
  * Replaces constants by their values where they are used, so that one for a part of a module does not select the
  * complete part.
  */
-function withConstants(source: string): string {
+function inlineConstants(source: string): string {
   return [...source.matchAll(CONSTANT)].reduce((text, [declared, name, value]) => {
     const filled = text
       .replaceAll(`\${${name}}`, value)
@@ -69,7 +69,7 @@ const escaped = (text: string) => text.replaceAll('.', '\\.')
 
 /** Returns the patterns of the keys that a source file names. */
 function patternsIn(source: string): Set<string> {
-  const text = withConstants(source.replace(COMMENTS, ''))
+  const text = inlineConstants(source.replace(COMMENTS, ''))
   const labels = [...text.matchAll(LABELS)].map(([, , place]) => `${escaped(place)}\\.\\w+`)
   const keys = [...text.replace(LABELS, '').matchAll(KEY)].map(([, quote, key, end]) => {
     const isWhole = end === quote && !key.endsWith('.')
@@ -132,19 +132,19 @@ const keysOf = (parts: ReadonlySet<string>) =>
 export function keysOfPages(): Map<string, ReadonlySet<string>> {
   const frame = partsOf(APP, new Set([OFFICER]))
   const inFrame = keysOf(frame)
-  const keysBeside = (file: string) => keysOf(partsOf(file, frame)).difference(inFrame)
+  const ownKeysOf = (file: string) => keysOf(partsOf(file, frame)).difference(inFrame)
   return new Map([
     ['frame', inFrame],
-    ['officer', keysBeside(OFFICER)],
+    ['officer', ownKeysOf(OFFICER)],
     ...globSync('inertia/pages/**/*.tsx', { cwd: ROOT }).map((file): [string, Set<string>] => [
       file.slice('inertia/pages/'.length, -'.tsx'.length),
-      keysBeside(file),
+      ownKeysOf(file),
     ]),
   ])
 }
 
 function write(file: string, content: string) {
-  const path = join(WRITTEN, file)
+  const path = join(OUTPUT, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, content)
 }

@@ -11,7 +11,7 @@ const PAGE = '/officer/site-visits'
 /** Cache of this page and its scripts; worker.js serves them without a connection and deletes them at a sign-out. */
 const CACHE = 'arthasetu.visits'
 /** Time without typing after which the typed text is saved, in milliseconds. */
-const SAVE_PAUSE_MS = 300
+const SAVE_DELAY_MS = 300
 const CONNECT_MS = 8_000
 const REQUIRED = ['purpose', 'personsMet', 'remarks']
 
@@ -27,7 +27,7 @@ let key = ''
 let isConnected = false
 let open: Visit | null = null
 
-function say(id: string, text: string) {
+function showText(id: string, text: string) {
   byId(id).textContent = text
   byId(id).hidden = text === ''
 }
@@ -50,25 +50,25 @@ async function connect() {
     const signal = AbortSignal.timeout(CONNECT_MS)
     const answer = await fetch(`${PAGE}/phone${query}`, { headers, redirect: 'error', signal })
     isConnected = answer.ok
-    if (answer.status === 401) return say('state', words.signed_out)
-    if (!answer.ok) return say('state', words.not_yours)
+    if (answer.status === 401) return showText('state', words.signed_out)
+    if (!answer.ok) return showText('state', words.not_yours)
     const found = await answer.json()
     person = found.person as number
     key = found.key as string
     for (const proof of ['password', 'code', 'passkey'])
       byId(`ask_${proof}`).hidden = found.proof !== proof
-    await store.keepPerson(person)
-    say('state', '')
-    await keepPage()
+    await store.savePerson(person)
+    showText('state', '')
+    await cachePage()
     if (found.application) await prepare(found.application)
   } catch {
     isConnected = false
-    say('state', words.no_signal)
+    showText('state', words.no_signal)
   }
 }
 
 /** Stores the page and its scripts for use without a connection. */
-async function keepPage() {
+async function cachePage() {
   try {
     await navigator.serviceWorker.register('/worker.js')
     const cache = await caches.open(CACHE)
@@ -79,7 +79,7 @@ async function keepPage() {
     await cache.addAll([PAGE, ...scripts.map(({ pathname }) => pathname)])
     await navigator.storage.persist()
   } catch {
-    say('state', words.not_kept)
+    showText('state', words.not_kept)
   }
 }
 
@@ -138,7 +138,7 @@ function edit(visit: Visit) {
     if (field) (field as RadioNodeList | HTMLInputElement).value = value
   }
   byId('whose').textContent = `${visit.application.number}, ${visit.application.name}`
-  say('problem', visit.problem ?? '')
+  showText('problem', visit.problem ?? '')
   showPlace()
   showPhotos()
   showActivity()
@@ -154,12 +154,12 @@ const showActivity = () => {
 
 function showPlace() {
   const { visitedAt, position } = open!
-  if (visitedAt === null) return say('place', '')
+  if (visitedAt === null) return showText('place', '')
   const when = new Date(visitedAt).toTimeString().slice(0, 5)
   const taken = position
     ? words.taken.replace('{metres}', String(Math.round(position.accuracy)))
     : words.no_position
-  say('place', taken.replace('{when}', when))
+  showText('place', taken.replace('{when}', when))
 }
 
 function showPhotos() {
@@ -195,7 +195,7 @@ let pause = 0
 form.addEventListener('input', () => {
   showActivity()
   clearTimeout(pause)
-  pause = window.setTimeout(() => void save(), SAVE_PAUSE_MS)
+  pause = window.setTimeout(() => void save(), SAVE_DELAY_MS)
 })
 
 camera.addEventListener('change', async () => {
@@ -203,7 +203,7 @@ camera.addEventListener('change', async () => {
   const room = Number(camera.dataset.most) - photos.length
   const chosen = [...(camera.files ?? [])]
   for (const file of chosen.slice(0, room)) photos.push(await compressPhoto(file))
-  say('problem', chosen.length > room ? words.too_many : '')
+  showText('problem', chosen.length > room ? words.too_many : '')
   camera.value = ''
   showPhotos()
   await save()
@@ -216,7 +216,7 @@ byId('take').addEventListener('click', () => {
     await save()
     if (open === visit) showPlace()
   }
-  say('place', words.taking)
+  showText('place', words.taking)
   navigator.geolocation.getCurrentPosition(
     ({ coords: { latitude, longitude, accuracy } }) => void end({ latitude, longitude, accuracy }),
     () => void end(null),
@@ -239,7 +239,7 @@ form.addEventListener('submit', async (event) => {
   const isWhole = needed.every((name) => String(typed.get(name) ?? '').trim() !== '')
   await save(isWhole && open!.visitedAt !== null)
   if (!open!.isReady) {
-    say('problem', words.missing)
+    showText('problem', words.missing)
     return byId('problem').scrollIntoView()
   }
   open = null
@@ -251,7 +251,7 @@ signing.addEventListener('submit', async (event) => {
   const send = byId<HTMLButtonElement>('send')
   if (send.disabled) return
   send.disabled = true
-  say('refused', '')
+  showText('refused', '')
   await sendAll()
   send.disabled = false
   for (const id of ['password', 'code']) byId<HTMLInputElement>(id).value = ''
@@ -267,12 +267,12 @@ async function sendAll() {
   for (const visit of ready) {
     const answer = await sendVisit(visit, { key, proof })
     key = answer.key ?? key
-    if (answer.kind === 'no_signal') return say('state', words.no_signal)
-    if (answer.kind === 'signed_out') return say('state', words.signed_out)
-    if (answer.kind === 'not_signed') return say('refused', answer.message ?? '')
+    if (answer.kind === 'no_signal') return showText('state', words.no_signal)
+    if (answer.kind === 'signed_out') return showText('state', words.signed_out)
+    if (answer.kind === 'not_signed') return showText('refused', answer.message ?? '')
     if (answer.kind === 'sent') {
       await store.remove(visit.uuid)
-      say('state', words.sent)
+      showText('state', words.sent)
     } else {
       const problem = answer.kind === 'not_yours' ? words.not_yours : answer.message
       await store.save({ ...visit, problem: problem || words.not_sent })
@@ -287,7 +287,7 @@ window.addEventListener('online', async () => {
 window.addEventListener('offline', () => {
   isConnected = false
   signing.hidden = true
-  say('state', words.no_signal)
+  showText('state', words.no_signal)
 })
 
 /** Not at the top level: waiting there would block what every page imports from one shared file. */

@@ -6,7 +6,7 @@ import { layoutsOf } from '~/layouts/layouts_of'
 import Library from '~/layouts/library'
 import Officer from '~/layouts/officer'
 import { stringFilesOf } from '#kernel/formats/page_assets'
-import { addMessages, showOnly } from '~/lib/messages'
+import { addMessages, limitToKeys } from '~/lib/messages'
 import { type Tree, sentencesOf } from '~/lib/sentences'
 import { setLocale } from '~/lib/translate'
 
@@ -21,13 +21,13 @@ for (const [path, messages] of Object.entries(languages)) {
 }
 
 /** Keys by text file; none during development (page_strings.ts). */
-const written = import.meta.env.DEV
+const keyFiles = import.meta.env.DEV
   ? {}
   : import.meta.glob<Record<string, string[]>>('/tmp/page_strings/keys.json', {
       eager: true,
       import: 'default',
     })
-const keysOfFiles = Object.values(written)[0]
+const keysOfFiles = Object.values(keyFiles)[0]
 const keysOfPages = new Map<string, ReadonlySet<string>>()
 
 /** Returns the keys sent with a page: any other key is shown raw on the server, as in the browser. */
@@ -47,7 +47,7 @@ export default function render(page: Page<SharedPageProps>) {
     page,
     render: (app) => {
       setLocale(page.props.locale)
-      showOnly(keysOf(page.component, page.props.user?.isOfficer ?? false))
+      limitToKeys(keysOf(page.component, page.props.user?.isOfficer ?? false))
       return ReactDOMServer.renderToString(app)
     },
     resolve: (name) =>

@@ -75,7 +75,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {rows.length === 0 ? (
         <>
           {hideCaption ? null : <p className="as-table-name">{caption}</p>}
-          <Nothing empty={empty} />
+          <EmptyContent empty={empty} />
         </>
       ) : (
         <ScrollRegion label={caption}>
@@ -145,7 +145,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     {columns.map((column, index) => (
                       <td
                         key={column.key}
-                        data-label={column.isTitle ? undefined : wholeLabel(column)}
+                        data-label={column.isTitle ? undefined : fullLabel(column)}
                         data-align={column.align}
                         data-name={column.isName}
                         data-title={column.isTitle}
@@ -174,7 +174,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 /** Returns the title of a column combined with that of the value below. */
-export function wholeLabel({ label, labelBelow }: Pick<Column<object>, 'label' | 'labelBelow'>) {
+export function fullLabel({ label, labelBelow }: Pick<Column<object>, 'label' | 'labelBelow'>) {
   return labelBelow ? `${label} · ${labelBelow}` : label
 }
 
@@ -207,6 +207,6 @@ function Cell<Row extends object>({ row, column, href }: CellProps<Row>) {
   )
 }
 
-function Nothing({ empty }: { empty: ReactNode }) {
+function EmptyContent({ empty }: { empty: ReactNode }) {
   return typeof empty === 'string' ? <EmptyState title={empty} /> : <>{empty}</>
 }

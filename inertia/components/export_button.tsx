@@ -24,6 +24,6 @@ export function ExportButton({ kind, href }: { kind: 'excel' | 'pdf'; href: stri
 /** Button that exports a list: it adds the query of the address, so the file has what is shown. */
 export function ListExportButton({ kind, path }: { kind: 'excel' | 'pdf'; path: string }) {
   const [, search = ''] = usePage().url.split('?')
-  const joint = path.includes('?') ? '&' : '?'
-  return <ExportButton kind={kind} href={search ? `${path}${joint}${search}` : path} />
+  const separator = path.includes('?') ? '&' : '?'
+  return <ExportButton kind={kind} href={search ? `${path}${separator}${search}` : path} />
 }

@@ -2,7 +2,7 @@ import { Head, Link, usePage } from '@inertiajs/react'
 import IconArrowLeft from '~/icons/arrow_left.svg?icon'
 import { type ReactNode, useId } from 'react'
 import { Fold } from '~/components/table/fold'
-import { WholeNumbers } from '~/components/unbroken_numbers'
+import { UnbrokenNumbers } from '~/components/unbroken_numbers'
 import type {} from '~/types'
 import { t } from '~/lib/translate'
 import { keyUnder } from '~/lib/messages'
@@ -25,10 +25,10 @@ interface PageHeaderProps {
 /** The page's only h1 and the title of its tab, which indicates when the form has errors. */
 export function PageHeader({ title, subtitle, backHref, backLabel, actions }: PageHeaderProps) {
   const hasErrors = Object.keys(usePage().props.errors ?? {}).length > 0
-  const marked = hasErrors ? t('common.form.error_title', { title }) : title
+  const documentTitle = hasErrors ? t('common.form.error_title', { title }) : title
   return (
     <>
-      <Head title={`${marked} – ${t('common.product')}`} />
+      <Head title={`${documentTitle} – ${t('common.product')}`} />
       <div className="as-page-header as-apart">
         <div className="as-page-header-text">
           {backHref ? (
@@ -38,11 +38,11 @@ export function PageHeader({ title, subtitle, backHref, backLabel, actions }: Pa
             </Link>
           ) : null}
           <h1>
-            <WholeNumbers>{title}</WholeNumbers>
+            <UnbrokenNumbers>{title}</UnbrokenNumbers>
           </h1>
           {subtitle ? (
             <div className="as-subtitle">
-              <WholeNumbers>{subtitle}</WholeNumbers>
+              <UnbrokenNumbers>{subtitle}</UnbrokenNumbers>
             </div>
           ) : null}
         </div>
@@ -96,7 +96,7 @@ export function SectionCard({
           <div>
             {title ? (
               <Heading id={headingId}>
-                <WholeNumbers>{title}</WholeNumbers>
+                <UnbrokenNumbers>{title}</UnbrokenNumbers>
               </Heading>
             ) : null}
             {subtitle ? <p className="as-card-text">{subtitle}</p> : null}
@@ -126,7 +126,7 @@ interface DescriptionListProps {
 type FactMaker = (word: string, value: ReactNode) => Fact
 
 /** A value; a missing one is shown as a dash that screen readers read as "not given". */
-export function GivenValue({ value }: { value: ReactNode }) {
+export function ValueOrDash({ value }: { value: ReactNode }) {
   if (value !== null && value !== undefined && value !== '') return value
   return (
     <>
@@ -146,7 +146,7 @@ export function DescriptionList({ items, labels, columns = 1 }: DescriptionListP
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <GivenValue value={value} />
+            <ValueOrDash value={value} />
           </dd>
         </div>
       ))}

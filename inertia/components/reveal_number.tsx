@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import IconEye from '~/icons/eye.svg?icon'
 import IconEyeOff from '~/icons/eye_off.svg?icon'
-import { GivenValue } from '~/components/page'
+import { ValueOrDash } from '~/components/page'
 import { t } from '~/lib/translate'
 
 export interface RevealNumberProps {
@@ -29,7 +29,7 @@ export function RevealNumber(props: RevealNumberProps) {
     return () => clearTimeout(timer)
   }, [number, setNumber])
 
-  if (!masked) return <GivenValue value={null} />
+  if (!masked) return <ValueOrDash value={null} />
   const words = t(number ? 'common.reveals.hide' : 'common.reveals.reveal')
   const reveal = () =>
     onReveal().then(

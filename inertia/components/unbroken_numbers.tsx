@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 const NUMBER = /((?:[A-Z]{2,4}-){2,3}\d{4}-\d{6})/
 
 /** A text whose numbers are kept on one line wherever there is room. */
-export function WholeNumbers({ children }: { children: ReactNode }) {
+export function UnbrokenNumbers({ children }: { children: ReactNode }) {
   if (typeof children !== 'string') return children
   return children.split(NUMBER).map((part, at) =>
     at % 2 === 1 ? (

@@ -14,7 +14,7 @@ import { pathOf } from '~/lib/navigation'
 import { t } from '~/lib/translate'
 
 /** Sets the focus to the start of a page reached without a reload, as a reload would. */
-function useFocusOnArrival() {
+function useFocusOnNavigation() {
   const { url } = usePage()
   const path = pathOf(url)
   const main = useRef<HTMLElement>(null)
@@ -38,7 +38,7 @@ interface FrameProps {
 
 /** A page between the content before and after it, with a link to skip the former. */
 export function Frame({ before, after, className, Undo, children }: PropsWithChildren<FrameProps>) {
-  const main = useFocusOnArrival()
+  const main = useFocusOnNavigation()
   useIdempotencyKey()
   return (
     <div className={className ? `as-shell ${className}` : 'as-shell'}>

@@ -1,19 +1,19 @@
 import type { PropsWithChildren } from 'react'
 import { usePage } from '@inertiajs/react'
 import { MantineProvider } from '@mantine/core'
-import { shownScheme } from '~/lib/colour_scheme'
+import { activeScheme } from '~/lib/colour_scheme'
 import { pageNonce } from '~/lib/page_nonce'
 import { theme } from '~/theme'
 
-const nothing = () => undefined
+const noop = () => undefined
 
 /** lib/colour_scheme.ts determines the colour scheme; the library is only informed of it. */
 const scheme = {
-  get: () => (typeof document === 'undefined' ? 'light' : shownScheme()),
-  set: nothing,
-  subscribe: nothing,
-  unsubscribe: nothing,
-  clear: nothing,
+  get: () => (typeof document === 'undefined' ? 'light' : activeScheme()),
+  set: noop,
+  subscribe: noop,
+  unsubscribe: noop,
+  clear: noop,
 } as const
 
 /**

@@ -7,14 +7,14 @@ const ATTRIBUTE = 'data-mantine-color-scheme'
 type Scheme = 'light' | 'dark'
 
 /** Returns the active scheme, chosen or the device's own. */
-export const shownScheme = (): Scheme =>
+export const activeScheme = (): Scheme =>
   document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light'
 
 const show = (scheme: Scheme) => document.documentElement.setAttribute(ATTRIBUTE, scheme)
 
 /** Switches to the other scheme, permanently and in all tabs. */
 export function switchScheme() {
-  const scheme = shownScheme() === 'dark' ? 'light' : 'dark'
+  const scheme = activeScheme() === 'dark' ? 'light' : 'dark'
   show(scheme)
   try {
     localStorage.setItem(KEY, scheme)

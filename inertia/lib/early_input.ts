@@ -35,7 +35,7 @@ function wasChanged(control: Control): boolean {
 }
 
 /** Resets the value without React's knowledge and sets it again, so that React registers the change. */
-function typeAgain(control: HTMLInputElement | HTMLTextAreaElement) {
+function replayTyping(control: HTMLInputElement | HTMLTextAreaElement) {
   const typed = control.value
   control.value = control.defaultValue
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!
@@ -43,8 +43,8 @@ function typeAgain(control: HTMLInputElement | HTMLTextAreaElement) {
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function repeat(control: Control) {
-  if (control instanceof HTMLTextAreaElement) return typeAgain(control)
+function replayInput(control: Control) {
+  if (control instanceof HTMLTextAreaElement) return replayTyping(control)
   if (control instanceof HTMLSelectElement || control.type === 'file') {
     return control.dispatchEvent(new Event('change', { bubbles: true }))
   }
@@ -53,7 +53,7 @@ function repeat(control: Control) {
     control.checked = !control.checked
     return control.click()
   }
-  typeAgain(control)
+  replayTyping(control)
 }
 
 /**
@@ -61,11 +61,11 @@ function repeat(control: Control) {
  * takes a while on a weak signal. Called once after hydration: passes on to the components what was typed and chosen
  * until then, and presses the button that was pressed.
  */
-export function repeatEarlyInput() {
+export function replayEarlyInput() {
   const early: Partial<EarlyInput> = window.early ?? {}
   const { controls = [], form, button, pressed } = early
   for (const control of new Set(controls)) {
-    if (control.isConnected && wasChanged(control)) repeat(control)
+    if (control.isConnected && wasChanged(control)) replayInput(control)
   }
   document.documentElement.dataset.alive = 'true'
   delete window.early

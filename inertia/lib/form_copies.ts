@@ -2,7 +2,7 @@ import { router, usePage } from '@inertiajs/react'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { omitEncryptedFields } from '#kernel/formats/identifiers'
 import type { FormLike } from '~/lib/form'
-import { dropTabCopy, keepTabCopy, readTabCopy } from '~/lib/tab_copy'
+import { dropTabCopy, saveTabCopy, readTabCopy } from '~/lib/tab_copy'
 
 type Values = Record<string, unknown>
 
@@ -26,18 +26,18 @@ const forms = new Set<() => { key: string; copy: FormCopy } | null>()
  *
  * @returns the keys of the copies
  */
-export function keepFormCopies(): string[] {
+export function saveFormCopies(): string[] {
   const found = [...forms].flatMap((read) => read() ?? [])
   const keys = [...new Set(found.map(({ key }) => key))]
   for (const key of keys) {
     const copies = found.filter((one) => one.key === key).map(({ copy }) => copy)
-    keepTabCopy(key, JSON.stringify({ copies }))
+    saveTabCopy(key, JSON.stringify({ copies }))
   }
   return keys
 }
 
 /** Keeps forms that the server refused because a step-up or a session was missing. Called once. */
-export function keepFormsNotSent() {
+export function saveUnsentForms() {
   let isForm = false
   /** Keys of a page that stays open, from which the form may be sent again. */
   let kept: string[] = []
@@ -48,10 +48,10 @@ export function keepFormsNotSent() {
     kept = []
   })
   router.on('beforeUpdate', ({ detail: { page } }) => {
-    if (isForm && page.component === STEP_UP) keepFormCopies()
+    if (isForm && page.component === STEP_UP) saveFormCopies()
   })
   router.on('httpException', ({ detail: { response } }) => {
-    if (isForm && response.status === UNAUTHORIZED) kept = keepFormCopies()
+    if (isForm && response.status === UNAUTHORIZED) kept = saveFormCopies()
   })
 }
 
@@ -71,7 +71,7 @@ export function useFormCopy(
   const [restored, setRestored] = useState<'whole' | 'part' | null>(null)
 
   const read = useEffectEvent((shown: string) => {
-    const typed = storable(form!.data as Values, element.current!)
+    const typed = storableValues(form!.data as Values, element.current!)
     const isChanged = Object.entries(typed).some(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial![name])
     )
@@ -81,7 +81,7 @@ export function useFormCopy(
     const copies = (readTabCopy(key)?.copies ?? []) as FormCopy[]
     const copy = copies.find((one) => one.shown === shown)
     if (!copy) return
-    keepTabCopy(key, JSON.stringify({ copies: copies.filter((one) => one !== copy) }))
+    saveTabCopy(key, JSON.stringify({ copies: copies.filter((one) => one !== copy) }))
     for (const [name, value] of Object.entries(copy.typed)) form!.setData(name, value)
     const names = Object.keys(initial!).filter((name) => !VERSION.test(name))
     setRestored(names.every((name) => Object.hasOwn(copy.typed, name)) ? 'whole' : 'part')
@@ -90,7 +90,7 @@ export function useFormCopy(
   useEffect(() => {
     if (!initial || !element.current || element.current.closest('td, li')) return
     const dialog = element.current.closest('dialog')?.querySelector('h2')?.textContent
-    const shown = JSON.stringify([dialog, storable(initial, element.current)])
+    const shown = JSON.stringify([dialog, storableValues(initial, element.current)])
     restore(shown)
     const reader = () => read(shown)
     forms.add(reader)
@@ -103,7 +103,7 @@ export function useFormCopy(
 /**
  * Returns the values that a tab may keep: no proof or other secret, no encrypted number, and no file (not restorable).
  */
-function storable(data: Values, element: HTMLFormElement): Values {
+function storableValues(data: Values, element: HTMLFormElement): Values {
   const secrets = [...element.querySelectorAll<HTMLInputElement>('[data-secret]')]
     .filter(({ value }) => value !== '')
     .map(({ name }) => name)

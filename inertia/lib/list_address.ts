@@ -7,7 +7,7 @@ export const LIST_PARAMETERS = {
 } as const
 
 /** Parameters of the position in the list, removed when anything else of it changes. */
-export const AT_THE_START = {
+export const FIRST_PAGE = {
   page: undefined,
   after: undefined,
   before: undefined,

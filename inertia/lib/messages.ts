@@ -14,7 +14,7 @@ const numberText = (value: unknown, locale: string) =>
   new Intl.NumberFormat(numberLocale(locale)).format(Number(value))
 
 /** Fills in the text of a language from a position up to the brace that ends its branch. */
-class Filling {
+class MessageFormatter {
   #at = 0
 
   constructor(
@@ -24,7 +24,7 @@ class Filling {
   ) {}
 
   /** @param count the value of `#` */
-  fill(count?: unknown): string {
+  format(count?: unknown): string {
     let filled = ''
     while (this.#at < this.text.length && this.text[this.#at] !== '}') {
       const char = this.text[this.#at]
@@ -50,7 +50,7 @@ class Filling {
     const branches = new Map<string, string>()
     const isPlural = kind === 'plural'
     for (let branch; (branch = this.#match(BRANCH));) {
-      branches.set(branch[0].trim().slice(0, -2), this.fill(isPlural ? value : count))
+      branches.set(branch[0].trim().slice(0, -2), this.format(isPlural ? value : count))
       this.#at += 1
     }
     this.#at += 1
@@ -71,7 +71,7 @@ export function addMessages(locale: string, sentences: Record<string, string>) {
 let shown: ReadonlySet<string> | undefined
 
 /** Limits the texts on the server, which has those of all pages, to those of one page, as in its browser. */
-export function showOnly(keys: ReadonlySet<string> | undefined) {
+export function limitToKeys(keys: ReadonlySet<string> | undefined) {
   shown = keys
 }
 
@@ -94,5 +94,7 @@ export const hasMessage = (locale: string, key: string): boolean =>
 export function translate(locale: string, key: string, values?: Values): string {
   const text = sentenceOf(locale, key)
   if (text === undefined) return key
-  return /\{|''/.test(text) ? new Filling(text, messageValues(values, locale), locale).fill() : text
+  return /\{|''/.test(text)
+    ? new MessageFormatter(text, messageValues(values, locale), locale).format()
+    : text
 }

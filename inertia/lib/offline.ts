@@ -2,7 +2,7 @@ import type { SharedPageProps } from '@inertiajs/core'
 import { router } from '@inertiajs/react'
 
 /** The public page that the worker shows without a connection, in the language last read. */
-const WORDS = 'arthasetu.offline'
+const PUBLIC_CACHE = 'arthasetu.offline'
 const PAGE = '/offline'
 const COPY = '/offline-copy'
 
@@ -25,24 +25,27 @@ export function startOffline(own: string, forget: () => void): void {
   })
   let language = ''
   let person: Person | undefined
-  let keptAt = 0
+  let cachedAt = 0
 
-  async function look(path: string, props: { locale: string; user: Person }) {
+  async function updateCopies(path: string, props: { locale: string; user: Person }) {
     const isOther = props.locale !== language || props.user?.id !== person?.id
-    const isDue = OWN_PAGES.test(path) && Date.now() - keptAt > MIN_PAUSE
-    if (props.locale !== language) await keep(WORDS, PAGE)
+    const isDue = OWN_PAGES.test(path) && Date.now() - cachedAt > MIN_PAUSE
+    if (props.locale !== language) await cacheResponse(PUBLIC_CACHE, PAGE)
     language = props.locale
     person = props.user
     if (!person || person.isOfficer || !person.isOnOwnDevice) return forget()
-    await forgetAllBut(own, String(person.id))
+    await deleteOtherUsersCopy(own, String(person.id))
     if (!isOther && !isDue) return
-    keptAt = Date.now()
-    if (!(await keep(own, COPY))) forget()
+    cachedAt = Date.now()
+    if (!(await cacheResponse(own, COPY))) forget()
   }
 
   const { props, url } = initialPage()
-  void look(url, props)
-  router.on('navigate', ({ detail: { page } }) => void look(page.url, page.props as typeof props))
+  void updateCopies(url, props)
+  router.on(
+    'navigate',
+    ({ detail: { page } }) => void updateCopies(page.url, page.props as typeof props)
+  )
 }
 
 /** Returns the initial page of the document. */
@@ -51,7 +54,7 @@ function initialPage(): { url: string; props: { locale: string; user: Person } }
   return JSON.parse(text ?? '{"url":"/","props":{"locale":"en","user":null}}')
 }
 
-async function forgetAllBut(own: string, person: string) {
+async function deleteOtherUsersCopy(own: string, person: string) {
   const kept = await caches.match(COPY, { cacheName: own })
   if (kept && kept.headers.get('Offline-Person') !== person) await caches.delete(own)
 }
@@ -61,11 +64,11 @@ async function forgetAllBut(own: string, person: string) {
  *
  * @returns false where the server has none
  */
-async function keep(name: string, path: string): Promise<boolean> {
+async function cacheResponse(name: string, path: string): Promise<boolean> {
   const answer = await fetch(path, { cache: 'no-store' }).catch(() => null)
   if (!answer) return true
-  const mayBeKept = path !== COPY || answer.headers.has('Offline-Until')
-  if (!answer.ok || answer.redirected || !mayBeKept) return false
+  const isCacheable = path !== COPY || answer.headers.has('Offline-Until')
+  if (!answer.ok || answer.redirected || !isCacheable) return false
   await (await caches.open(name)).put(path, answer)
   return true
 }

@@ -2,16 +2,16 @@
 const OWN = 'arthasetu.own'
 
 /** Deletes the copy: at a sign-out, for another user, for a visitor. */
-export function forgetOfflineCopy(): void {
+export function deleteOfflineCopy(): void {
   if ('caches' in globalThis) void caches.delete(OWN)
 }
 
 /** Runs once the page is loaded and idle: nothing of this is needed to show it. */
-export function keepForOffline(): void {
+export function enableOffline(): void {
   const isPossible = import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window
   if (!isPossible) return
   const begin = () =>
-    void import('~/lib/offline').then(({ startOffline }) => startOffline(OWN, forgetOfflineCopy))
+    void import('~/lib/offline').then(({ startOffline }) => startOffline(OWN, deleteOfflineCopy))
   if (document.readyState === 'complete') setTimeout(begin)
   else window.addEventListener('load', () => setTimeout(begin), { once: true })
 }

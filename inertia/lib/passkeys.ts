@@ -8,15 +8,15 @@ export type PasskeyAnswer = {
   response: Record<string, string | string[] | null>
 }
 
-interface Named {
+interface WithId {
   id: string
 }
 
 interface SentOptions {
   challenge: string
-  user?: Named
-  allowCredentials?: Named[]
-  excludeCredentials?: Named[]
+  user?: WithId
+  allowCredentials?: WithId[]
+  excludeCredentials?: WithId[]
 }
 
 const bytesOf = (text: string) =>
@@ -30,7 +30,7 @@ const textOf = (buffer: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-const withBytes = <T extends Named>(named: T) => ({ ...named, id: bytesOf(named.id) })
+const withBytes = <T extends WithId>(named: T) => ({ ...named, id: bytesOf(named.id) })
 
 /** Converts the server's request to the browser's format: older browsers have no parser for it. */
 function optionsOf(sent: SentOptions): unknown {
@@ -53,7 +53,7 @@ function answerOf(
 /** A request that waits for the user to choose a passkey; a browser waits for one at a time. */
 let waiting: AbortController | undefined
 
-function beginWaiting(): AbortSignal {
+function startRequest(): AbortSignal {
   waiting?.abort()
   waiting = new AbortController()
   return waiting.signal
@@ -70,10 +70,10 @@ export async function signWithPasskey(
   challenge: string,
   isOffered = false
 ): Promise<PasskeyAnswer | null> {
-  const signal = beginWaiting()
+  const signal = startRequest()
   const sent = await postJson<SentOptions>(challenge, {})
   if (signal.aborted) return null
-  const signed = await left(
+  const signed = await nullIfDismissed(
     navigator.credentials.get({
       publicKey: optionsOf(sent) as PublicKeyCredentialRequestOptions,
       ...(isOffered ? { mediation: 'conditional' as CredentialMediationRequirement } : {}),
@@ -96,10 +96,10 @@ export async function signWithPasskey(
  * @returns null when the user cancelled
  * @throws DOMException InvalidStateError when the device already has one; Refused, TypeError as `postJson`
  */
-export async function makePasskey(): Promise<PasskeyAnswer | null> {
-  const signal = beginWaiting()
+export async function createPasskey(): Promise<PasskeyAnswer | null> {
+  const signal = startRequest()
   const sent = await postJson<SentOptions>('/account/passkeys/challenge', {})
-  const made = await left(
+  const made = await nullIfDismissed(
     navigator.credentials.create({
       publicKey: optionsOf(sent) as PublicKeyCredentialCreationOptions,
       signal,
@@ -115,10 +115,10 @@ export async function makePasskey(): Promise<PasskeyAnswer | null> {
 }
 
 /** Stops waiting for a choice, e.g. when its page is left. */
-export const stopWaiting = () => waiting?.abort()
+export const cancelPasskeyRequest = () => waiting?.abort()
 
 /** Returns null when the request was ignored, refused by the user or aborted: nothing happened. */
-async function left<T>(asked: Promise<T>): Promise<T | null> {
+async function nullIfDismissed<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked
   } catch (error) {

@@ -1,7 +1,7 @@
 import { idempotencyKeyHeader, renewIdempotencyKey } from '~/lib/idempotency_key'
 
 /** A refusal by the server, with a message for the user. */
-export class Refused extends Error {
+export class HttpError extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -72,6 +72,6 @@ function send(url: string, body: unknown, { headers, ...options }: RequestInit) 
 
 async function answerOf<T>(response: Response): Promise<T> {
   const text = await response.text()
-  if (!response.ok) throw new Refused(response.status, messageOf(text), fieldOf(text))
+  if (!response.ok) throw new HttpError(response.status, messageOf(text), fieldOf(text))
   return JSON.parse(text) as T
 }

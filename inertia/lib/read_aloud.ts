@@ -4,7 +4,7 @@
 const HIGHLIGHT = 'read-aloud'
 
 /** Elements that are not read: controls, hints for screen readers, closed parts, drawings. */
-const SILENT = [
+const SKIPPED_SELECTOR = [
   'button, input, select, textarea, option, script, style, svg, [hidden], [aria-hidden="true"]',
   '.as-hidden, details:not([open]) > :not(summary)',
 ].join(', ')
@@ -27,7 +27,12 @@ function blocksOf(root: Element): Text[][] {
   while (walker.nextNode()) {
     const text = walker.currentNode as Text
     const parent = text.parentElement
-    if (!parent || !text.data.trim() || parent.closest(SILENT) || !parent.checkVisibility())
+    if (
+      !parent ||
+      !text.data.trim() ||
+      parent.closest(SKIPPED_SELECTOR) ||
+      !parent.checkVisibility()
+    )
       continue
     const block = parent.closest(BLOCK) ?? root
     blocks.set(block, [...(blocks.get(block) ?? []), text])

@@ -11,7 +11,7 @@ const PREFIX = 'arthasetu.typed:'
 const OWNER = `${PREFIX}owner`
 
 /** Deletes the tab's copies of every other user. */
-export function keepCopiesOf(person: number) {
+export function dropOtherUsersCopies(person: number) {
   attempt(() => {
     const owner = sessionStorage.getItem(OWNER)
     if (owner !== null && owner !== String(person)) {
@@ -24,7 +24,7 @@ export function keepCopiesOf(person: number) {
 }
 
 /** Returns a form as JSON, without its encrypted numbers. */
-export function storable(content: string): string {
+export function storableContent(content: string): string {
   return JSON.stringify(omitEncryptedFields(JSON.parse(content) as object))
 }
 
@@ -37,8 +37,8 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-export function keepTabCopy(key: string, content: string) {
-  attempt(() => sessionStorage.setItem(PREFIX + key, storable(content)))
+export function saveTabCopy(key: string, content: string) {
+  attempt(() => sessionStorage.setItem(PREFIX + key, storableContent(content)))
 }
 
 export function readTabCopy(key: string): Record<string, unknown> | null {
@@ -59,7 +59,7 @@ export function tabName(): string {
 export function dropTabCopy(key: string, content?: string) {
   attempt(() => {
     const isOther =
-      content !== undefined && sessionStorage.getItem(PREFIX + key) !== storable(content)
+      content !== undefined && sessionStorage.getItem(PREFIX + key) !== storableContent(content)
     if (!isOther) sessionStorage.removeItem(PREFIX + key)
   })
 }

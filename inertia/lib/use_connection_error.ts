@@ -5,7 +5,7 @@ import { t } from '~/lib/translate'
 const UNAUTHORIZED = 401
 const FORBIDDEN = 403
 /** Sent by the portal, or by the proxy when it reached none of the portal's processes or lost the one in use. */
-const AWAY = [502, 503, 504]
+const UNAVAILABLE_STATUSES = [502, 503, 504]
 
 const SIGNED_OUT = 'common.failures.signed_out'
 
@@ -20,7 +20,7 @@ function networkError({ method, url }: PendingVisit): ConnectionError {
 
 /** Returns the error of a portal without its dependencies, or of something else, such as a proxy in front of it. */
 function responseError({ method }: PendingVisit, status: number): ConnectionError {
-  if (AWAY.includes(status)) {
+  if (UNAVAILABLE_STATUSES.includes(status)) {
     return {
       key:
         method === 'get'

@@ -1,6 +1,6 @@
 import { router, usePage } from '@inertiajs/react'
 import { useEffect } from 'react'
-import { dropTabCopy, keepTabCopy, readTabCopy } from '~/lib/tab_copy'
+import { dropTabCopy, saveTabCopy, readTabCopy } from '~/lib/tab_copy'
 
 const keyOf = (path: string) => `search:${path}`
 
@@ -15,7 +15,7 @@ export function useLastSearch() {
 
   useEffect(() => {
     if (search) {
-      keepTabCopy(keyOf(path), JSON.stringify({ search }))
+      saveTabCopy(keyOf(path), JSON.stringify({ search }))
       return
     }
     const last = readTabCopy(keyOf(path))?.search

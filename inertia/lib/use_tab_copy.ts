@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { usePage } from '@inertiajs/react'
 import type { FormLike } from '~/lib/form'
-import { dropTabCopy, keepTabCopy, readTabCopy } from '~/lib/tab_copy'
+import { dropTabCopy, saveTabCopy, readTabCopy } from '~/lib/tab_copy'
 
 /**
  * Keeps text typed into a form without drafts in the tab, and restores it with the page after a reload or a visit to
@@ -21,7 +21,7 @@ export function useTabCopy(name: string, form: Pick<FormLike<object>, 'data' | '
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   useEffect(() => {
-    if (content !== kept.current) keepTabCopy(key, content)
+    if (content !== kept.current) saveTabCopy(key, content)
     kept.current = content
   }, [key, content])
   return () => dropTabCopy(key)

@@ -15,29 +15,29 @@ export interface Visit {
   problem: string | null
 }
 
-interface Sealed {
+interface EncryptedData {
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
 }
 
 interface Row {
   uuid: string
-  details: Sealed
-  photos: Sealed[]
+  details: EncryptedData
+  photos: EncryptedData[]
 }
 
 const DATABASE = 'arthasetu.visits'
 const CIPHER = { name: 'AES-GCM', length: 256 }
 const IV_BYTES = 12
 
-const done = <T>(request: IDBRequest<T>) =>
+const resultOf = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
 
 /** Resolves when the data is on disk, so that it survives a restart. */
-const written = (transaction: IDBTransaction) =>
+const whenCommitted = (transaction: IDBTransaction) =>
   new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error)
@@ -59,30 +59,30 @@ export class VisitStore {
       request.result.createObjectStore('keys')
       request.result.createObjectStore('visits', { keyPath: 'uuid' })
     }
-    const database = await done(request)
+    const database = await resultOf(request)
     const fresh = await crypto.subtle.generateKey(CIPHER, false, ['encrypt', 'decrypt'])
     /** When two pages open at once, the second finds the key of the first. */
     const keys = database.transaction('keys', 'readwrite').objectStore('keys')
-    const known = (await done(keys.get('visits'))) as CryptoKey | undefined
-    if (!known) await done(keys.put(fresh, 'visits'))
+    const known = (await resultOf(keys.get('visits'))) as CryptoKey | undefined
+    if (!known) await resultOf(keys.put(fresh, 'visits'))
     return new VisitStore(database, known ?? fresh)
   }
 
   /** Returns the officer whose page was last shown with a connection; null for nobody yet. */
   async person(): Promise<number | null> {
     const keys = this.database.transaction('keys').objectStore('keys')
-    return ((await done(keys.get('person'))) as number | undefined) ?? null
+    return ((await resultOf(keys.get('person'))) as number | undefined) ?? null
   }
 
-  async keepPerson(person: number): Promise<void> {
+  async savePerson(person: number): Promise<void> {
     const transaction = this.database.transaction('keys', 'readwrite')
     transaction.objectStore('keys').put(person, 'person')
-    await written(transaction)
+    await whenCommitted(transaction)
   }
 
   async all(person: number): Promise<Visit[]> {
-    const rows = await done(this.database.transaction('visits').objectStore('visits').getAll())
-    const visits = await Promise.all((rows as Row[]).map((row) => this.#unseal(row)))
+    const rows = await resultOf(this.database.transaction('visits').objectStore('visits').getAll())
+    const visits = await Promise.all((rows as Row[]).map((row) => this.#decryptRow(row)))
     return visits.filter((visit) => visit.person === person)
   }
 
@@ -97,16 +97,16 @@ export class VisitStore {
     }
     const transaction = this.database.transaction('visits', 'readwrite', { durability: 'strict' })
     transaction.objectStore('visits').put(row)
-    await written(transaction)
+    await whenCommitted(transaction)
   }
 
   async remove(uuid: string): Promise<void> {
     const transaction = this.database.transaction('visits', 'readwrite', { durability: 'strict' })
     transaction.objectStore('visits').delete(uuid)
-    await written(transaction)
+    await whenCommitted(transaction)
   }
 
-  async #unseal({ uuid, details, photos }: Row): Promise<Visit> {
+  async #decryptRow({ uuid, details, photos }: Row): Promise<Visit> {
     const plain = new TextDecoder().decode(await this.#decrypt(uuid, details))
     const pictures = await Promise.all(photos.map((photo) => this.#decrypt(uuid, photo)))
     return {
@@ -115,12 +115,12 @@ export class VisitStore {
     }
   }
 
-  async #encrypt(uuid: string, bytes: BufferSource): Promise<Sealed> {
+  async #encrypt(uuid: string, bytes: BufferSource): Promise<EncryptedData> {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
     return { iv, bytes: await crypto.subtle.encrypt(this.#cipher(uuid, iv), this.key, bytes) }
   }
 
-  #decrypt(uuid: string, { iv, bytes }: Sealed): Promise<ArrayBuffer> {
+  #decrypt(uuid: string, { iv, bytes }: EncryptedData): Promise<ArrayBuffer> {
     return crypto.subtle.decrypt(this.#cipher(uuid, iv), this.key, bytes)
   }
 

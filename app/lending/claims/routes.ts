@@ -99,7 +99,7 @@ router
       })
       .prefix('/:id/recovery')
       .as('recovery')
-      .use(middleware.requireRight('ClaimPolicy.workRecoveries'))
+      .use(middleware.requireRight('ClaimPolicy.processRecoveries'))
     router
       .post('/:id/linking-requests', [claims.LinkingRequests, 'store'])
       .use(middleware.requireRight('ClaimPolicy.pay'))
@@ -200,7 +200,7 @@ router
     router
       .post('/:id/steps', [claims.RecoverySteps, 'store'])
       .as('steps.store')
-      .use([middleware.requireRight('ClaimPolicy.workRecoveries'), middleware.stepUp()])
+      .use([middleware.requireRight('ClaimPolicy.processRecoveries'), middleware.stepUp()])
     router
       .post('/:id/orders', [claims.RecoveryOrders, 'store'])
       .as('orders.store')
@@ -249,14 +249,14 @@ router
       })
       .prefix('/connections')
       .as('connections')
-      .use([middleware.requireRight('ClaimPolicy.keepConnections'), stepUpOnPage()])
+      .use([middleware.requireRight('ClaimPolicy.manageConnections'), stepUpOnPage()])
     router
       .group(() => {
         router.get('/', [claims.PaymentProfiles, 'index']).as('index')
         router
           .post('/:profile/samples', [claims.PaymentProfiles, 'store'])
           .as('store')
-          .use([middleware.requireRight('ClaimPolicy.keepConnections'), middleware.files()])
+          .use([middleware.requireRight('ClaimPolicy.manageConnections'), middleware.files()])
           .use(stepUpOnPage())
         router.get('/:profile/samples', [claims.PaymentProfiles, 'index']).as('samples')
       })

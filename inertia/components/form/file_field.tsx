@@ -29,13 +29,13 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
   const { accept = DOCUMENT_TYPES, maxMegabytes = 10 } = props
   const { id, value, error: serverError, setValue } = useField(form, name)
   const [error, setError] = useState<string | null>(null)
-  const chooser = useRef<HTMLInputElement>(null)
-  const shooter = useRef<HTMLInputElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const cameraInput = useRef<HTMLInputElement>(null)
   const file = typeof File !== 'undefined' && value instanceof File ? value : null
   const shownError = error ?? serverError
-  const most = limitText(maxMegabytes)
+  const maxSize = limitText(maxMegabytes)
 
-  const take = (chosen: File | undefined, source: RefObject<HTMLInputElement | null>) => {
+  const chooseFile = (chosen: File | undefined, source: RefObject<HTMLInputElement | null>) => {
     if (source.current) source.current.value = ''
     if (!chosen) return
     const code = fileError(chosen, accept, maxMegabytes)
@@ -44,7 +44,7 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
         t(`common.form.${code}`, {
           name: chosen.name,
           size: fileSize(chosen.size),
-          most,
+          most: maxSize,
         })
     )
     if (!code) setValue(chosen)
@@ -63,7 +63,7 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
       </div>
       <p className="as-hint" id={`${id}-hint`}>
         {hint ? `${hint} ` : ''}
-        {t('common.form.file_limits', { most })}
+        {t('common.form.file_limits', { most: maxSize })}
       </p>
       {shownError ? (
         <p className="as-error" id={`${id}-error`} role={shownError ? 'alert' : undefined}>
@@ -72,7 +72,7 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
       ) : null}
       <div className="as-file as-drop as-column">
         {file ? (
-          <Chosen
+          <ChosenFile
             key={`${file.name} ${file.lastModified} ${file.size}`}
             file={file}
             onRemove={disabled ? undefined : () => setValue(null)}
@@ -81,7 +81,7 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
         <div className="as-tight as-row">
           <input
             className="as-hidden"
-            ref={chooser}
+            ref={fileInput}
             type="file"
             id={id}
             name={name}
@@ -89,7 +89,7 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
             disabled={disabled}
             aria-labelledby={`${id}-label ${id}-choose`}
             aria-describedby={describes}
-            onChange={(event) => take(event.currentTarget.files?.[0], chooser)}
+            onChange={(event) => chooseFile(event.currentTarget.files?.[0], fileInput)}
           />
           <label className="as-file-button as-target" htmlFor={id} id={`${id}-choose`}>
             <IconFolderOpen size={20} aria-hidden="true" />
@@ -99,7 +99,7 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
             <span className="as-camera">
               <input
                 className="as-hidden"
-                ref={shooter}
+                ref={cameraInput}
                 type="file"
                 id={`${id}-camera`}
                 accept="image/*"
@@ -107,7 +107,7 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
                 disabled={disabled}
                 aria-labelledby={`${id}-label ${id}-shoot`}
                 aria-describedby={describes}
-                onChange={(event) => take(event.currentTarget.files?.[0], shooter)}
+                onChange={(event) => chooseFile(event.currentTarget.files?.[0], cameraInput)}
               />
               <label
                 className="as-file-button as-target"
@@ -132,7 +132,7 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
   )
 }
 
-function Chosen({ file, onRemove }: { file: File; onRemove?: () => void }) {
+function ChosenFile({ file, onRemove }: { file: File; onRemove?: () => void }) {
   const Icon = isAccepted(file, TABLES) ? IconTable : IconFileTypePdf
   const [picture] = useState(() =>
     file.type.startsWith('image/') ? URL.createObjectURL(file) : null

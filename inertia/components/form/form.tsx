@@ -44,7 +44,7 @@ function PageErrors() {
 function Summary({ errors }: { errors: Record<string, string> }) {
   const box = useRef<HTMLDivElement>(null)
   /** An error of the form as a whole is shown above it as a message of the page. */
-  const entries = useOrderOfPage(
+  const entries = usePageOrder(
     Object.entries(errors).filter(
       ([name, message]) => name !== 'form' && typeof message === 'string'
     )
@@ -94,7 +94,7 @@ function openTabOf(field: HTMLElement) {
 }
 
 /** Sorts lines by the position of their fields on the page; those without a field come first. */
-function useOrderOfPage(entries: [string, string][]) {
+function usePageOrder(entries: [string, string][]) {
   const [order, setOrder] = useState<string[]>([])
   const names = entries.map(([name]) => name).join(' ')
   useLayoutEffect(() => {

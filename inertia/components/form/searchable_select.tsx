@@ -27,7 +27,7 @@ interface SearchableSelectProps {
 const MAX_SHOWN = 100
 
 /** Returns the options that contain every typed word, ignoring case. */
-function matching(options: readonly SelectOption[], typed: string) {
+function filterOptions(options: readonly SelectOption[], typed: string) {
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return options.filter((option) => {
     const label = option.label.toLocaleLowerCase()
@@ -43,7 +43,10 @@ export function SearchableSelect(props: SearchableSelectProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
   const list = useRef<HTMLUListElement>(null)
-  const shown = useMemo(() => matching(options, typed ?? '').slice(0, MAX_SHOWN), [options, typed])
+  const shown = useMemo(
+    () => filterOptions(options, typed ?? '').slice(0, MAX_SHOWN),
+    [options, typed]
+  )
 
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })

@@ -25,10 +25,10 @@ export function ReadAloudButton() {
   /** Some browsers load their voices only after the page. */
   useEffect(() => {
     if (!reader) return
-    const look = () => setVoice(reader.voiceFor(language))
-    look()
-    window.speechSynthesis.addEventListener('voiceschanged', look)
-    return () => window.speechSynthesis.removeEventListener('voiceschanged', look)
+    const updateVoice = () => setVoice(reader.voiceFor(language))
+    updateVoice()
+    window.speechSynthesis.addEventListener('voiceschanged', updateVoice)
+    return () => window.speechSynthesis.removeEventListener('voiceschanged', updateVoice)
   }, [reader, language])
 
   /** Reading stops when another page, or the same page in another language, is shown. */

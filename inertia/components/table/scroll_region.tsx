@@ -16,12 +16,12 @@ export function ScrollRegion({ label, className, children }: PropsWithChildren<S
   useEffect(() => {
     const { current } = frame
     if (!current) return
-    const look = () => {
+    const measure = () => {
       const mayScroll = getComputedStyle(current).overflowX !== 'visible'
       const isWide = current.scrollWidth > current.clientWidth
       setScrolls(mayScroll && (isWide || current.scrollHeight > current.clientHeight))
     }
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measure)
     observer.observe(current)
     for (const child of current.children) observer.observe(child)
     return () => observer.disconnect()

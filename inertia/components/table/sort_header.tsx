@@ -3,7 +3,7 @@ import IconArrowDown from '~/icons/arrow_down.svg?icon'
 import IconArrowUp from '~/icons/arrow_up.svg?icon'
 import IconArrowsSort from '~/icons/arrows_sort.svg?icon'
 import type { ReactNode } from 'react'
-import { AT_THE_START, LIST_PARAMETERS, listAddress } from '~/lib/list_address'
+import { FIRST_PAGE, LIST_PARAMETERS, listAddress } from '~/lib/list_address'
 
 export interface Sort {
   key: string
@@ -42,7 +42,7 @@ export function SortHeader({ columnKey, label, sort, onSort }: SortHeaderProps) 
   const href = listAddress(url, {
     [LIST_PARAMETERS.sort]: next.key,
     [LIST_PARAMETERS.direction]: next.direction,
-    ...AT_THE_START,
+    ...FIRST_PAGE,
   })
   return (
     <Link href={href} className="as-sort as-target" preserveScroll preserveState>

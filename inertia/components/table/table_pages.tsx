@@ -2,7 +2,7 @@ import { Link, router, usePage } from '@inertiajs/react'
 import IconChevronLeft from '~/icons/chevron_left.svg?icon'
 import IconChevronRight from '~/icons/chevron_right.svg?icon'
 import { type ReactNode, useId } from 'react'
-import { AT_THE_START, LIST_PARAMETERS, listAddress, pagesAround } from '~/lib/list_address'
+import { FIRST_PAGE, LIST_PARAMETERS, listAddress, pagesAround } from '~/lib/list_address'
 import { formatCount } from '~/lib/numbers'
 import { t } from '~/lib/translate'
 
@@ -69,7 +69,7 @@ export function TablePages(props: Pagination & { label: string }) {
               else {
                 const changes = {
                   [LIST_PARAMETERS.perPage]: size,
-                  ...AT_THE_START,
+                  ...FIRST_PAGE,
                 }
                 router.get(
                   listAddress(url, changes),

@@ -4,7 +4,7 @@ import { transferPage, transfersPage } from '#claims/payments/transfers/queries/
 /** Files sent to banks and responses collected, with their trail. */
 export default class BankTransfersController {
   async index({ auth, bouncer, i18n, inertia }: HttpContext) {
-    const keep = await bouncer.with('ClaimPolicy').allows('keepConnections')
+    const keep = await bouncer.with('ClaimPolicy').allows('manageConnections')
     return inertia.render('lending/claims/bank_transfers', {
       ...(await transfersPage(auth.getUserOrFail(), i18n)),
       can: { keep },

@@ -7,7 +7,7 @@ import { displayName } from '#documents/rules/files'
 /** The file formats of banks, and the samples that their validators passed. */
 export default class PaymentProfilesController {
   async index({ bouncer, i18n, inertia }: HttpContext) {
-    const keep = await bouncer.with('ClaimPolicy').allows('keepConnections')
+    const keep = await bouncer.with('ClaimPolicy').allows('manageConnections')
     return inertia.render('lending/claims/payment_profiles', {
       profiles: await profilesPage(i18n),
       result: null,

@@ -49,10 +49,10 @@ export default class ClaimPolicy extends PortalPolicy {
    * manages the connections.
    */
   viewTransfers(user: User) {
-    return this.viewPayments(user) || this.keepConnections(user)
+    return this.viewPayments(user) || this.manageConnections(user)
   }
 
-  keepConnections(user: User) {
+  manageConnections(user: User) {
     return this.is(user, Role.administrator)
   }
 
@@ -72,7 +72,7 @@ export default class ClaimPolicy extends PortalPolicy {
   }
 
   /** Whether a user may propose demands and send their notices; the other steps are for accounts only. */
-  workRecoveries(user: User) {
+  processRecoveries(user: User) {
     return this.is(user, ...STEP_ROLES.notice)
   }
 

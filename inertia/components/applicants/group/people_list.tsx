@@ -45,7 +45,7 @@ export function PeopleList<Person extends Group.Shareholder | Group.Director>(
     <StepPage step={step} wide>
       <SectionCard title={title} subtitle={t(`${words}.intro`)}>
         {!hasGroup ? (
-          <DetailsFirst loanType={step.loanType} />
+          <MissingDetailsNotice loanType={step.loanType} />
         ) : people.length < most ? (
           <LinkButton href={`${address}/new`} label={t(`${words}.add`)} />
         ) : (
@@ -83,7 +83,7 @@ export function PeopleList<Person extends Group.Shareholder | Group.Director>(
 }
 
 /** 'Please Complete the Group Detail Page first.', with a link to that page. */
-function DetailsFirst({ loanType }: { loanType: string }) {
+function MissingDetailsNotice({ loanType }: { loanType: string }) {
   return (
     <div id={fieldId('group')} tabIndex={-1}>
       <Notice tone="warning">

@@ -13,11 +13,11 @@ interface AccountFieldsProps {
 
 /** The account to which refunds are paid. */
 export function AccountFields({ form, fields: [number, ...rest], masks }: AccountFieldsProps) {
-  const asked = number.name.replace('accountNo', 'isAccountConfirmed')
+  const confirmationName = number.name.replace('accountNo', 'isAccountConfirmed')
   return (
     <>
       <DescribedFields form={form} masks={masks} fields={[number]} />
-      <UnusualAccount form={form} name={asked} />
+      <UnusualAccount form={form} name={confirmationName} />
       <DescribedFields form={form} fields={rest} />
     </>
   )

@@ -96,14 +96,15 @@ interface PincodeFieldProps {
 
 /** A pincode field that proposes its district until one is chosen; a chosen district is kept. */
 function PincodeField({ form, prefix }: PincodeFieldProps) {
-  const asked = useRef('')
+  const requestedPincode = useRef('')
   const value = (name: string) => String(valueOf(form.data, `${prefix}.${name}`) ?? '')
 
   const pincode = value('pincode')
 
   const propose = async () => {
-    if (!PINCODE.test(pincode) || asked.current === pincode || value('districtId')) return
-    asked.current = pincode
+    if (!PINCODE.test(pincode) || requestedPincode.current === pincode || value('districtId'))
+      return
+    requestedPincode.current = pincode
     try {
       const answer = await fetch(`/masters/pincodes/${encodeURIComponent(pincode)}`, {
         headers: { Accept: 'application/json' },
@@ -111,7 +112,7 @@ function PincodeField({ form, prefix }: PincodeFieldProps) {
       const { districtId } = (await answer.json()) as { districtId: number | null }
       if (answer.ok && districtId) form.setData(`${prefix}.districtId`, String(districtId))
     } catch {
-      asked.current = ''
+      requestedPincode.current = ''
     }
   }
   useEffect(() => {

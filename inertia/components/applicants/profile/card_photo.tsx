@@ -8,7 +8,7 @@ import { PasswordField } from '~/components/form/password_field'
 import { SectionCard } from '~/components/page'
 import { Photo } from '~/components/photo'
 import { useFields } from '~/lib/form'
-import { Refused } from '~/lib/post_json'
+import { HttpError } from '~/lib/post_json'
 import { t } from '~/lib/translate'
 
 const WORDS = 'profile.identity'
@@ -35,7 +35,7 @@ export default function CardPhoto({ href }: { href: string }) {
       setPhoto((await sendForm<{ photo: string }>(href, { body })).photo)
       form.setData(EMPTY)
     } catch (error) {
-      const { message = '', field: name } = error instanceof Refused ? error : {}
+      const { message = '', field: name } = error instanceof HttpError ? error : {}
       form.setError(
         (name ?? 'file') as keyof typeof EMPTY,
         message || t('profile.documents.failed_file')

@@ -5,7 +5,7 @@ import { TextField } from '~/components/form/form'
 import { CertificateState } from '~/components/applicants/profile/certificate_state'
 import type { Profile } from '@generated/views'
 import { sendForm } from '~/components/applicants/profile/send_file'
-import { Refused } from '~/lib/post_json'
+import { HttpError } from '~/lib/post_json'
 import { useFields } from '~/lib/form'
 import { useTabCopy } from '~/lib/use_tab_copy'
 import { t } from '~/lib/translate'
@@ -23,7 +23,7 @@ export function CertificateForm({ card, address, onChange }: CertificateFormProp
   const { state, values, hasExpiry } = certificate
   /** Keyed by the slot's name: a page has a form for each certificate. */
   const form = useForm({ [slot]: values })
-  const forgetCopy = useTabCopy(`${address}:${file?.uuid ?? 'none'}`, form)
+  const dropCopy = useTabCopy(`${address}:${file?.uuid ?? 'none'}`, form)
   const labels = useFields(form, 'profile.fields')
   const field = (name: keyof typeof values, isRequired = true) => ({
     ...labels(`${slot}.${name}`, name),
@@ -34,10 +34,10 @@ export function CertificateForm({ card, address, onChange }: CertificateFormProp
     const body = JSON.stringify({ ...form.data[slot], expectedVersion: file?.uuid ?? 'none' })
     try {
       const answer = await sendForm<{ card: Profile.Card }>(address, { method: 'PUT', body })
-      forgetCopy()
+      dropCopy()
       onChange(answer.card)
     } catch (error) {
-      const isRefused = error instanceof Refused
+      const isRefused = error instanceof HttpError
       const name = (isRefused && error.field) || 'certificateNumber'
       const message = (isRefused && error.message) || t('profile.documents.failed_file')
       form.setError(`${slot}.${name}`, message)

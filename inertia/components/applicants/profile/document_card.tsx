@@ -31,14 +31,14 @@ interface DocumentCardProps {
 const TITLE_LENGTH = 120
 
 /** Slots with a hint of their own in resources/lang. */
-const HINTED = new Set(['photo', 'domicile', 'income', 'residence', 'bank_proof'])
+const SLOTS_WITH_HINT = new Set(['photo', 'domicile', 'income', 'residence', 'bank_proof'])
 
 export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps) {
   const upload = useUpload(card, `${base}/${card.slot}`, onChange, failed)
   const { file, slot } = card
   const excess = lengthError(upload.title, TITLE_LENGTH)
   const hints = [
-    HINTED.has(slot) ? t(`profile.documents.hints.${slot}`) : '',
+    SLOTS_WITH_HINT.has(slot) ? t(`profile.documents.hints.${slot}`) : '',
     t(card.isPictureOnly ? 'profile.documents.picture_only' : 'profile.documents.any'),
     t('profile.documents.limits', { megabytes: card.maxMegabytes }),
   ]

@@ -1,4 +1,4 @@
-import { fieldOf, messageOf, Refused, xsrfToken } from '~/lib/post_json'
+import { fieldOf, messageOf, HttpError, xsrfToken } from '~/lib/post_json'
 import { idempotencyKeyHeader, renewIdempotencyKey } from '~/lib/idempotency_key'
 
 interface SendOptions {
@@ -9,7 +9,7 @@ interface SendOptions {
 }
 
 /** No response: there is no connection, or it was lost. */
-export class NoConnection extends Error {}
+export class ConnectionError extends Error {}
 
 /**
  * Sends a form without leaving the page and reports its progress, which `fetch` cannot.
@@ -27,8 +27,8 @@ export function sendForm<T>(url: string, { method = 'POST', body, onProgress }: 
       request.setRequestHeader(name, value)
     }
     reportProgress(request, onProgress)
-    request.onerror = () => reject(new NoConnection())
-    request.ontimeout = () => reject(new NoConnection())
+    request.onerror = () => reject(new ConnectionError())
+    request.ontimeout = () => reject(new ConnectionError())
     request.onload = () => {
       renewIdempotencyKey((name) => request.getResponseHeader(name))
       const isJson = request.getResponseHeader('content-type')?.includes('json')
@@ -36,7 +36,7 @@ export function sendForm<T>(url: string, { method = 'POST', body, onProgress }: 
         resolve(JSON.parse(request.responseText) as T)
       } else
         reject(
-          new Refused(
+          new HttpError(
             request.status,
             messageOf(request.responseText),
             fieldOf(request.responseText)
@@ -53,7 +53,7 @@ function reportProgress(request: XMLHttpRequest, onProgress: SendOptions['onProg
   }
 }
 
-interface Offer {
+interface UploadTarget {
   address: string
   upload: string
 }
@@ -74,12 +74,12 @@ export async function sendToStore(file: File, onProgress: SendOptions['onProgres
   if (isUnreachable) return null
   const body = JSON.stringify({ name: file.name, type: typeOf(file), size: file.size })
   try {
-    const { address, upload } = await sendForm<Offer>('/uploads', { body })
+    const { address, upload } = await sendForm<UploadTarget>('/uploads', { body })
     if (await putFile(address, file, onProgress)) return upload
     isUnreachable = navigator.onLine
   } catch (error) {
     /** The store no longer exists, or too many files were sent there. */
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof HttpError)) throw error
   }
   return null
 }
@@ -90,13 +90,13 @@ const typeOf = ({ type }: File) => type || 'application/octet-stream'
 function putFile(address: string, file: File, onProgress: SendOptions['onProgress']) {
   return new Promise<boolean>((resolve) => {
     const request = new XMLHttpRequest()
-    let stillness = 0
+    let stallTimer = 0
     const wait = () => {
-      clearTimeout(stillness)
-      stillness = window.setTimeout(() => request.abort(), STALLED_MS)
+      clearTimeout(stallTimer)
+      stallTimer = window.setTimeout(() => request.abort(), STALLED_MS)
     }
     const end = (isTaken: boolean) => {
-      clearTimeout(stillness)
+      clearTimeout(stallTimer)
       resolve(isTaken)
     }
     request.open('PUT', address)

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import type { Profile } from '@generated/views'
-import { postJson, Refused } from '~/lib/post_json'
+import { postJson, HttpError } from '~/lib/post_json'
 import { stepHref } from '~/components/applicants/profile/step_page'
 import type { FormLike } from '~/lib/form'
-import { dropTabCopy, keepTabCopy, readTabCopy, storable, tabName } from '~/lib/tab_copy'
+import { dropTabCopy, saveTabCopy, readTabCopy, storableContent, tabName } from '~/lib/tab_copy'
 
 /** Time without typing before the draft is saved. */
-const REST_MS = 1500
+const SAVE_DELAY_MS = 1500
 /** Time between attempts without a connection. */
 const RETRY_MS = 5000
 const CONFLICT = 409
@@ -60,12 +60,12 @@ export function useDraft(
   const copy = `${person}:${url}`
   const { setData } = form
   const content = JSON.stringify(form.data)
-  const kept = useRef(content)
+  const savedContent = useRef(content)
   const latest = useRef(content)
   const isSending = useRef(false)
   /** The version of the draft on the server that this page is based on; undefined: overwrite any version. */
   const expectedVersion = useRef<string | null | undefined>(step.draftVersion)
-  const onItsWay = useRef<Promise<unknown>>(Promise.resolve())
+  const pendingSave = useRef<Promise<unknown>>(Promise.resolve())
   const [state, setState] = useState<DraftState>({ kind: 'unchanged' })
   const [attempt, setAttempt] = useState(0)
 
@@ -73,7 +73,7 @@ export function useDraft(
     const typed = readTabCopy(copy)
     if (!typed) return
     /** The server already has this text. */
-    if (JSON.stringify(typed) === storable(content)) dropTabCopy(copy)
+    if (JSON.stringify(typed) === storableContent(content)) dropTabCopy(copy)
     else for (const [key, value] of Object.entries(typed)) setData(key, value)
     // Runs once, on hydration.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -86,31 +86,31 @@ export function useDraft(
   useEffect(() => {
     latest.current = content
     isSending.current = form.processing
-    if (content !== kept.current) keepTabCopy(copy, content)
+    if (content !== savedContent.current) saveTabCopy(copy, content)
   }, [copy, content, form.processing])
 
   useEffect(() => {
-    if (form.processing || content === kept.current) return
+    if (form.processing || content === savedContent.current) return
     let isStale = false
     const save = async () => {
-      if (content === kept.current) return
+      if (content === savedContent.current) return
       setState({ kind: 'saving' })
       try {
         /** Saves run one after another: each is based on the one before. */
-        await onItsWay.current
+        await pendingSave.current
         const body = bodyOf(content, person, expectedVersion.current)
         const request = postJson<{ savedAt: string; version: string }>(url, body)
-        onItsWay.current = request.catch(() => {})
+        pendingSave.current = request.catch(() => {})
         const { savedAt, version } = await request
-        kept.current = content
+        savedContent.current = content
         expectedVersion.current = version
         if (latest.current === content) dropTabCopy(copy)
         if (!isStale) setState({ kind: 'saved', at: savedAt })
       } catch (error) {
         if (isStale) return
-        if (error instanceof Refused && error.status === UNAUTHORIZED) {
+        if (error instanceof HttpError && error.status === UNAUTHORIZED) {
           setState({ kind: 'signed_out' })
-        } else if (error instanceof Refused) {
+        } else if (error instanceof HttpError) {
           const kind = error.status === CONFLICT ? 'elsewhere' : 'refused'
           setState({ kind, message: error.message })
         } else {
@@ -119,7 +119,7 @@ export function useDraft(
         }
       }
     }
-    let timer = setTimeout(() => void save(), REST_MS)
+    let timer = setTimeout(() => void save(), SAVE_DELAY_MS)
     return () => {
       isStale = true
       clearTimeout(timer)
@@ -148,13 +148,13 @@ export function useDraft(
     const retry = () => setAttempt((count) => count + 1)
     /** Leaving the page in the middle of a word must not lose it. */
     const leave = () => {
-      if (isSending.current || latest.current === kept.current) return
+      if (isSending.current || latest.current === savedContent.current) return
       const typed = latest.current
-      kept.current = typed
+      savedContent.current = typed
       postJson(url, bodyOf(typed, person, expectedVersion.current), true)
         .then(() => setTimeout(() => dropTabCopy(copy, typed), CONFLICT_RETRY_MS))
         .catch(() => {
-          kept.current = ''
+          savedContent.current = ''
         })
     }
     window.addEventListener('online', retry)
@@ -171,17 +171,19 @@ export function useDraft(
 
   const discard = async () => {
     /** A save in progress must not arrive after the draft was ended. */
-    kept.current = latest.current
-    await onItsWay.current
+    savedContent.current = latest.current
+    await pendingSave.current
     try {
       await postJson(`${url}/discard`, { person })
       dropTabCopy(copy)
       router.visit(window.location.href, { replace: true, preserveScroll: true })
     } catch (error) {
-      kept.current = ''
+      savedContent.current = ''
       setAttempt((count) => count + 1)
       setState(
-        error instanceof Refused ? { kind: 'refused', message: error.message } : { kind: 'offline' }
+        error instanceof HttpError
+          ? { kind: 'refused', message: error.message }
+          : { kind: 'offline' }
       )
     }
   }
@@ -191,7 +193,7 @@ export function useDraft(
     setAttempt((count) => count + 1)
   }
   const showOther = () => {
-    kept.current = latest.current
+    savedContent.current = latest.current
     dropTabCopy(copy)
     router.visit(window.location.href, { replace: true, preserveState: false })
   }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Profile } from '@generated/views'
 import { compressPhoto } from '~/components/applicants/profile/compress_photo'
-import { Refused } from '~/lib/post_json'
-import { NoConnection, sendForm, sendToStore } from '~/components/applicants/profile/send_file'
+import { HttpError } from '~/lib/post_json'
+import { ConnectionError, sendForm, sendToStore } from '~/components/applicants/profile/send_file'
 import { fileError, isAccepted } from '~/lib/files'
 import { t } from '~/lib/translate'
 import { useTabCopy } from '~/lib/use_tab_copy'
@@ -28,35 +28,35 @@ export function useUpload(
   onChange: (card: Profile.Card) => void,
   failed?: string
 ) {
-  const withoutReason = failed ?? t('profile.documents.failed')
+  const defaultError = failed ?? t('profile.documents.failed')
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState(card.file?.title ?? '')
-  const forgetTitle = useTabCopy(`${address}:${card.file?.uuid ?? 'none'}:title`, {
+  const dropTitleCopy = useTabCopy(`${address}:${card.file?.uuid ?? 'none'}:title`, {
     data: { title },
     setData: (_, value) => setTitle(String(value)),
   })
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   /** The chosen file's upload in the store, until the portal has responded to it. */
-  const inStore = useRef<{ chosen: File; upload: string } | null>(null)
+  const storedUpload = useRef<{ chosen: File; upload: string } | null>(null)
   /** The file that the card shows. */
   const expectedVersion = card.file?.uuid ?? 'none'
   const fail = (message: string, canRetry = false) =>
     setState({ kind: 'failed', message, canRetry })
 
   /** Sends the form with its file or the reference to it; with the file where the store has lost it. */
-  const keep = async (
+  const submitFile = async (
     fields: Record<string, string>,
     small: File,
     onProgress: (percent: number) => void
   ): Promise<Profile.Card> => {
-    const upload = inStore.current?.upload
+    const upload = storedUpload.current?.upload
     const body = upload ? JSON.stringify({ ...fields, upload }) : withFile(fields, small)
     try {
       return (await sendForm<{ card: Profile.Card }>(address, { body, onProgress })).card
     } catch (error) {
-      if (!upload || !(error instanceof Refused) || error.status !== GONE) throw error
-      inStore.current = null
-      return keep(fields, small, onProgress)
+      if (!upload || !(error instanceof HttpError) || error.status !== GONE) throw error
+      storedUpload.current = null
+      return submitFile(fields, small, onProgress)
     }
   }
 
@@ -74,20 +74,20 @@ export function useUpload(
     setState({ kind: 'sending', percent: 0 })
     try {
       const onProgress = (percent: number) => setState({ kind: 'sending', percent })
-      if (card.isSentDirectly && inStore.current?.chosen !== chosen) {
+      if (card.isSentDirectly && storedUpload.current?.chosen !== chosen) {
         const upload = await sendToStore(small, onProgress)
-        inStore.current = upload === null ? null : { chosen, upload }
+        storedUpload.current = upload === null ? null : { chosen, upload }
       }
-      const changed = await keep(fields, small, onProgress)
-      inStore.current = null
-      forgetTitle()
+      const changed = await submitFile(fields, small, onProgress)
+      storedUpload.current = null
+      dropTitleCopy()
       setFile(null)
       setState({ kind: 'idle' })
       onChange(changed)
     } catch (error) {
-      if (error instanceof NoConnection) return setState({ kind: 'offline' })
-      inStore.current = null
-      fail(errorText(error) || withoutReason, !isFinal(error))
+      if (error instanceof ConnectionError) return setState({ kind: 'offline' })
+      storedUpload.current = null
+      fail(errorText(error) || defaultError, !isFinal(error))
     }
   }
 
@@ -104,7 +104,7 @@ export function useUpload(
       setState({ kind: 'idle' })
       onChange(changed)
     } catch (error) {
-      fail(errorText(error) || withoutReason)
+      fail(errorText(error) || defaultError)
     }
   }
 
@@ -144,7 +144,7 @@ const ERROR_KEYS = {
   file_empty: 'profile.documents.empty',
 }
 
-const errorText = (error: unknown) => (error instanceof Refused ? error.message : '')
+const errorText = (error: unknown) => (error instanceof HttpError ? error.message : '')
 
 /** An error of the server about the file itself is the same on every attempt. */
-const isFinal = (error: unknown) => error instanceof Refused && error.status < SERVER_ERROR
+const isFinal = (error: unknown) => error instanceof HttpError && error.status < SERVER_ERROR

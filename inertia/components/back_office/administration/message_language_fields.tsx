@@ -32,14 +32,14 @@ export function MessageLanguageFields(props: MessageLanguageFieldsProps) {
   const { form, message, language, onDelivered, file, onTest } = props
   const { locale, delivered, env } = language
   const name = (field: string) => textColumn(field, locale)
-  const written = (field: string) => form.data[name(field)] ?? ''
+  const fieldValue = (field: string) => form.data[name(field)] ?? ''
   const common = (field: string) => ({
     form,
     name: name(field),
     label: t(`${WORDS}.fields.${field}`, { language: t.language(locale) }),
   })
   const words = message.channel === 'email' ? ['subject', 'body'] : ['body']
-  const isDelivered = words.every((field) => written(field) === delivered[field])
+  const isDelivered = words.every((field) => fieldValue(field) === delivered[field])
   return (
     <div className="as-column">
       {message.channel === 'email' ? (
@@ -86,8 +86,8 @@ export function MessageLanguageFields(props: MessageLanguageFieldsProps) {
       <Preview
         channel={message.channel}
         locale={locale}
-        subject={message.channel === 'email' ? written('subject') || delivered.subject : null}
-        body={written('body') || delivered.body}
+        subject={message.channel === 'email' ? fieldValue('subject') || delivered.subject : null}
+        body={fieldValue('body') || delivered.body}
         values={{ ...language.samples, ...file }}
       />
       <ActionButton

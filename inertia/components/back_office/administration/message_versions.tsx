@@ -2,7 +2,7 @@ import { ActionButton } from '~/components/buttons'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Administration } from '@generated/views'
-import { DateText, GivenValue, SectionCard } from '~/components/page'
+import { DateText, ValueOrDash, SectionCard } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
 import { t } from '~/lib/translate'
 
@@ -78,7 +78,7 @@ function Comparison({ message: { versions, fields } }: Pick<MessageVersionsProps
   )
   const cell = ({ content, locale }: Administration.MessageVersion, field: string) => (
     <span className="as-said-lines" lang={locale}>
-      <GivenValue value={content[field]} />
+      <ValueOrDash value={content[field]} />
     </span>
   )
   return (

@@ -61,7 +61,7 @@ export function SchemeVersions({ base, isAll, versions, expectedVersion }: Schem
               )
             ),
             column('acts', (version) => (
-              <VersionActs base={base} version={version} expectedVersion={expectedVersion} />
+              <VersionActions base={base} version={version} expectedVersion={expectedVersion} />
             )),
           ]}
         />
@@ -70,14 +70,18 @@ export function SchemeVersions({ base, isAll, versions, expectedVersion }: Schem
   )
 }
 
-interface VersionActsProps {
+interface VersionActionsProps {
   base: string
   version: Administration.SchemeVersion
   expectedVersion: string
 }
 
 /** Actions of a version: until its day it may be changed and withdrawn; one of all schemes, on their page. */
-function VersionActs({ base, version: { from, state, isOwn }, expectedVersion }: VersionActsProps) {
+function VersionActions({
+  base,
+  version: { from, state, isOwn },
+  expectedVersion,
+}: VersionActionsProps) {
   if (state !== 'planned' || !isOwn) return '–'
   return (
     <div className="as-actions">

@@ -33,7 +33,7 @@ export function WorkflowStatusCard({ subject, status }: { subject: string; statu
           <StatusBadge tone="info" label={t(`${WORDS}.${isAdded ? 'added' : 'taken_out'}`)} />
         ) : null
       }
-      actions={<StatusActs subject={subject} status={status} />}
+      actions={<StatusActions subject={subject} status={status} />}
     >
       <DescriptionList
         labels={`${WORDS}.columns`}
@@ -72,7 +72,7 @@ const lines = (words: readonly string[]) =>
   )
 
 /** Edits available for the status; the edit page explains why nobody else can take its steps. */
-function StatusActs({ subject, status }: { subject: string; status: Status }) {
+function StatusActions({ subject, status }: { subject: string; status: Status }) {
   const at = `/officer/workflow/${subject}`
   const edits = [
     { href: `${at}/statuses/${status.id}`, label: t(`${WORDS}.acts.describe`), isOpen: true },

@@ -27,7 +27,7 @@ interface BarChartProps {
  */
 export function BarChart({ title, bars, note, direction = 'across' }: BarChartProps) {
   const titleId = useId()
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const maxValue = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <section className="as-card rp-chart" aria-labelledby={titleId}>
       <div className="as-card-head as-gap-below">
@@ -47,7 +47,7 @@ export function BarChart({ title, bars, note, direction = 'across' }: BarChartPr
                   <span
                     className="rp-bar"
                     data-tone={bar.tone ?? 'info'}
-                    style={{ '--rp-part': bar.value / most } as React.CSSProperties}
+                    style={{ '--rp-part': bar.value / maxValue } as React.CSSProperties}
                   />
                 </span>
                 <span className="rp-bar-value">{bar.value.toLocaleString('en-IN')}</span>

@@ -11,7 +11,7 @@ import { t } from '~/lib/translate'
 
 const PATH = '/officer/reports'
 /** Delay while typing, so that the page is not requested after every letter. */
-const PAUSE_MS = 250
+const DEBOUNCE_MS = 250
 
 /** Search field for all reports; a plain form that narrows the list while typing. */
 export function ReportSearch({ search, openTabs }: { search: string; openTabs: string[] }) {
@@ -51,7 +51,7 @@ export function ReportSearch({ search, openTabs }: { search: string; openTabs: s
         autoComplete="off"
         onChange={({ currentTarget: { value } }) => {
           window.clearTimeout(pause.current)
-          pause.current = window.setTimeout(() => find(value), PAUSE_MS)
+          pause.current = window.setTimeout(() => find(value), DEBOUNCE_MS)
         }}
       />
       <ActionButton
@@ -64,7 +64,7 @@ export function ReportSearch({ search, openTabs }: { search: string; openTabs: s
 }
 
 /** Number of reports to choose from. */
-export function ReportsFound({ choice: { search, count } }: { choice: Reports.ReportChoice }) {
+export function ReportCount({ choice: { search, count } }: { choice: Reports.ReportChoice }) {
   return (
     <p role="status" className="as-muted">
       {count === 0

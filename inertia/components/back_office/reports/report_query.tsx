@@ -6,7 +6,7 @@ import type { Reports } from '@generated/views'
 import {
   ReportGroups,
   ReportSearch,
-  ReportsFound,
+  ReportCount,
 } from '~/components/back_office/reports/report_choice'
 import { t } from '~/lib/translate'
 import { DayInput } from '~/components/form/fields'
@@ -35,7 +35,7 @@ export function ReportQuery(props: ReportQueryProps) {
   return (
     <div className="as-card as-column">
       {choice ? <ReportSearch search={choice.search} openTabs={openTabs} /> : null}
-      {shown ? <ReportsFound choice={shown} /> : null}
+      {shown ? <ReportCount choice={shown} /> : null}
       {shown ? <ReportGroups groups={shown.groups.filter(({ isMarked }) => isMarked)} /> : null}
       {category === '' ? null : (
         <nav aria-label={t('reports.builder.way')} className="rb-way as-targets">

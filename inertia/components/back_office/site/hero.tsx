@@ -18,7 +18,7 @@ export function Hero({ terms }: HeroProps) {
         <h1>{t('site.home.title')}</h1>
         <p className="as-hero-lead as-gap-above">{t('site.home.lead')}</p>
         <div className="as-actions as-gap-above">
-          <WaysIn />
+          <AccountLinks />
           <Link href="/eligibility" className="as-hero-button as-center">
             {t('site.home.check_eligibility')}
           </Link>
@@ -47,7 +47,7 @@ export function Hero({ terms }: HeroProps) {
   )
 }
 
-function WaysIn() {
+function AccountLinks() {
   const { user } = usePage().props
   if (user) {
     return (

@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react'
 import { type ReactNode, useState } from 'react'
 import type { Group, Profile } from '@generated/views'
 import type { DisplayValue } from '#kernel/formats/field_input'
-import { GivenValue } from '~/components/page'
+import { ValueOrDash } from '~/components/page'
 import { DocumentPicture } from '~/components/applicants/profile/document_picture'
 import { loanLabel, renderDisplayValue } from '~/components/display_value'
 import { RevealNumber, type RevealNumberProps } from '~/components/reveal_number'
@@ -68,7 +68,7 @@ function Answers({ readings, label, href, within, changedIn = {}, owner }: Answe
               {name in OWN_NUMBERS && reading && owner ? (
                 <OwnNumber kind={OWN_NUMBERS[name]} whose={owner} masked={String(reading)} />
               ) : (
-                <GivenValue value={renderDisplayValue(reading)} />
+                <ValueOrDash value={renderDisplayValue(reading)} />
               )}
             </dd>
             {href && field ? (

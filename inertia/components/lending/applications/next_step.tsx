@@ -9,10 +9,10 @@ import type { Applications } from '@generated/views'
 import { t } from '~/lib/translate'
 
 /** Maximum number of further steps that are shown at once. */
-const NAMED = 4
+const MAX_SHOWN = 4
 
 /** Kinds of steps in which nothing waits for the applicant. */
-const QUIET = new Set(['wait', 'wait_for_appeal', 'wait_for_claim', 'nothing'])
+const PASSIVE_KINDS = new Set(['wait', 'wait_for_appeal', 'wait_for_claim', 'nothing'])
 
 interface NextStepsProps {
   steps: Applications.Step[]
@@ -52,7 +52,7 @@ export function NextSteps({ steps, here, buttons = {} }: NextStepsProps) {
           </a>
         ) : null}
       </div>
-      {rest.length > 0 ? <Further steps={rest} here={here} /> : null}
+      {rest.length > 0 ? <FurtherSteps steps={rest} here={here} /> : null}
     </section>
   )
 }
@@ -76,7 +76,7 @@ function Reason({ step: { reason, remarks, item, href } }: { step: Applications.
 
 /** The browser finds and focuses an anchor on a page, so its link is a plain one. */
 function StepButton({ step: { kind, href, action } }: { step: Applications.Step }) {
-  const variant = QUIET.has(kind) ? 'default' : 'filled'
+  const variant = PASSIVE_KINDS.has(kind) ? 'default' : 'filled'
   return href.includes('#') ? (
     <Button component="a" href={href} variant={variant}>
       {action}
@@ -86,12 +86,12 @@ function StepButton({ step: { kind, href, action } }: { step: Applications.Step 
   )
 }
 
-function Further({ steps, here }: Pick<NextStepsProps, 'steps' | 'here'>) {
-  const hidden = steps.slice(NAMED)
+function FurtherSteps({ steps, here }: Pick<NextStepsProps, 'steps' | 'here'>) {
+  const hidden = steps.slice(MAX_SHOWN)
   return (
     <div className="as-parted as-targets">
       <h3>{t('applications.steps.also')}</h3>
-      <StepList steps={steps.slice(0, NAMED)} here={here} />
+      <StepList steps={steps.slice(0, MAX_SHOWN)} here={here} />
       {hidden.length > 0 ? (
         <details className="as-more">
           <summary>

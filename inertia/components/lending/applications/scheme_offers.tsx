@@ -94,16 +94,16 @@ function Offer({ scheme }: { scheme: Applications.SchemeRow }) {
         })}
       </p>
       <OpeningText opening={scheme.opening} />
-      {scheme.isOpen ? <WaysIn scheme={scheme} /> : null}
-      <Opened title={t('applications.dashboard.eligibility')} about={scheme.name}>
+      {scheme.isOpen ? <SchemeActions scheme={scheme} /> : null}
+      <Disclosure title={t('applications.dashboard.eligibility')} about={scheme.name}>
         <ol className="as-marked">
           {scheme.eligibility.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ol>
-      </Opened>
+      </Disclosure>
       {scheme.guidelines.length > 0 ? (
-        <Opened title={t('applications.dashboard.guidelines')} about={scheme.name}>
+        <Disclosure title={t('applications.dashboard.guidelines')} about={scheme.name}>
           <ol className="as-marked">
             {scheme.guidelines.map(({ text, date }) => (
               <li key={text}>
@@ -112,7 +112,7 @@ function Offer({ scheme }: { scheme: Applications.SchemeRow }) {
               </li>
             ))}
           </ol>
-        </Opened>
+        </Disclosure>
       ) : null}
       {scheme.informationHref ? (
         <div>
@@ -128,7 +128,7 @@ function Offer({ scheme }: { scheme: Applications.SchemeRow }) {
 }
 
 /** Links to apply, and to see the profile as it would be sent; less prominent while an application is in progress. */
-function WaysIn({ scheme }: { scheme: Applications.SchemeRow }) {
+function SchemeActions({ scheme }: { scheme: Applications.SchemeRow }) {
   const { applied, appealed, path, viewHref, progress, opening } = scheme
   /** A closed scheme cannot be started; a started application can be read and completed for the day it opens again. */
   const mayEnter = opening.isOpen || progress.hasOwn
@@ -161,7 +161,7 @@ function WaysIn({ scheme }: { scheme: Applications.SchemeRow }) {
         ) : null}
       </div>
       {viewHref || applied || !mayEnter ? null : (
-        <Opened title={t('applications.dashboard.view')} about={scheme.name}>
+        <Disclosure title={t('applications.dashboard.view')} about={scheme.name}>
           <p>
             <strong>{t('applications.dashboard.incomplete_title')}:</strong>{' '}
             {t('applications.messages.incomplete_profile')}
@@ -170,13 +170,13 @@ function WaysIn({ scheme }: { scheme: Applications.SchemeRow }) {
             {t('applications.dashboard.create_profile')}
             {about}
           </Link>
-        </Opened>
+        </Disclosure>
       )}
     </>
   )
 }
 
-interface OpenedProps {
+interface DisclosureProps {
   title: string
   /** Name of the scheme, for screen readers only. */
   about: string
@@ -184,7 +184,7 @@ interface OpenedProps {
 }
 
 /** Details that open on demand. */
-const Opened = ({ title, about, children }: OpenedProps) => (
+const Disclosure = ({ title, about, children }: DisclosureProps) => (
   <details className="as-more">
     <summary>
       <IconChevronDown size={18} aria-hidden="true" />

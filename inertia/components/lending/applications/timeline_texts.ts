@@ -12,7 +12,7 @@ export function holderOf(timeline: Applications.Timeline, withYou: string): stri
     : t('applications.show.nobody')
 }
 
-function takenBy(step: Step): string {
+function actorOf(step: Step): string {
   if (step.byBank) return t('applications.show.by_bank_system', { bank: step.byBank })
   return step.byRole
     ? t('applications.show.by', { role: step.byRole })
@@ -24,8 +24,8 @@ export const itemOf = (step: Step): TimelineItem => ({
   title: t(`workflow.actions.application.${step.action}`),
   date: step.on,
   by: step.helper
-    ? t('applications.show.with_help', { by: takenBy(step), helper: step.helper })
-    : takenBy(step),
+    ? t('applications.show.with_help', { by: actorOf(step), helper: step.helper })
+    : actorOf(step),
   state: step.reason && step.action !== 'grant_appeal' ? 'problem' : 'done',
 })
 

@@ -33,13 +33,15 @@ export function ReportForm({ meeting, agenda, choices, items }: ReportFormProps)
     })),
   })
   const field = useFields(form, 'batches.report')
-  const takesItem = new Set(choices.filter((one) => one.takesItem).map(({ action }) => action))
+  const actionsWithItem = new Set(
+    choices.filter((one) => one.takesItem).map(({ action }) => action)
+  )
   const send = () => {
     form.transform((data) => ({
       ...data,
       /** The item chosen for a return does not apply to another decision. */
       outcomes: data.outcomes.map((one) =>
-        takesItem.has(one.action) ? one : { ...one, item: '' }
+        actionsWithItem.has(one.action) ? one : { ...one, item: '' }
       ),
     }))
     form.post(`/officer/batches/${meeting.id}/report`)

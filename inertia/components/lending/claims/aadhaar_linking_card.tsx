@@ -73,7 +73,7 @@ export function ClaimLinking({
 }) {
   const { state, validDays, failure, asked } = linking
   if (state === 'current') return null
-  const says = [
+  const facts = [
     { label: t('claims.aadhaar_linking.reason'), value: failure?.meaning ?? null },
     {
       label: t('claims.aadhaar_linking.to_do'),
@@ -96,7 +96,7 @@ export function ClaimLinking({
       <p>
         {t(`claims.aadhaar_linking.own.${state}`, { on: (failure && t.date(failure.on)) ?? '' })}
       </p>
-      {says.length > 0 ? <DescriptionList items={says} /> : null}
+      {facts.length > 0 ? <DescriptionList items={facts} /> : null}
       {href === undefined ? (
         <p>
           <LinkButton

@@ -27,7 +27,7 @@ export function BudgetForecast({
       key: part,
       label: t(`claims.budget.spread.${part}`),
       align: 'right' as const,
-      render: (row: Row) => <Known amount={of(row)[part]} />,
+      render: (row: Row) => <MoneyOrDash amount={of(row)[part]} />,
     }))
   const head = {
     key: 'name',
@@ -56,7 +56,7 @@ export function BudgetForecast({
           column.right('instalments', ({ instalments }) => <Money paise={instalments.maxPaise} />),
           column.right('sanctions', ({ sanctionsPaise }) => <Money paise={sanctionsPaise} />),
           column.right('letters', ({ lettersPaise }) => <Money paise={lettersPaise} />),
-          column.right('free_after_all', ({ freePaise }) => <Known amount={freePaise} />),
+          column.right('free_after_all', ({ freePaise }) => <MoneyOrDash amount={freePaise} />),
         ]}
       />
       {months.length > 0 ? (
@@ -93,6 +93,6 @@ export function BudgetForecast({
   )
 }
 
-function Known({ amount }: { amount: number | null }) {
+function MoneyOrDash({ amount }: { amount: number | null }) {
   return amount === null ? <>–</> : <Money paise={amount} />
 }

@@ -72,8 +72,8 @@ export function BudgetHeads({ budget, year, label, canPay }: BudgetHeadsProps) {
             align: 'right' as const,
             render: (head: Head) => <Money paise={head[use]} />,
           })),
-          column.right('left', ({ leftPaise }) => <Known amount={leftPaise} />),
-          column.right('free', ({ freePaise }) => <Known amount={freePaise} />),
+          column.right('left', ({ leftPaise }) => <MoneyOrDash amount={leftPaise} />),
+          column.right('free', ({ freePaise }) => <MoneyOrDash amount={freePaise} />),
         ]}
       />
       <nav aria-label={t('claims.budget.behind')} className="as-actions">
@@ -92,7 +92,7 @@ export function BudgetHeads({ budget, year, label, canPay }: BudgetHeadsProps) {
   )
 }
 
-function Known({ amount }: { amount: number | null }) {
+function MoneyOrDash({ amount }: { amount: number | null }) {
   return amount === null ? <>–</> : <Money paise={amount} />
 }
 

@@ -60,7 +60,7 @@ export function ClaimForm(props: ClaimFormProps) {
   const sum = (of: (row: Claims.InstalmentChoice) => number) =>
     chosen.reduce((total, row) => total + of(row), 0)
   const due = sum((row) => row.principalPaise) + sum((row) => row.interestPaise)
-  const least = due + (rupeesToPaise(form.data.charges) ?? 0)
+  const minPaidPaise = due + (rupeesToPaise(form.data.charges) ?? 0)
 
   /** Findings of statements about payments, by instalment and day; sent with the claim. */
   const [readings, setReadings] = useState<Record<string, string>>({})
@@ -71,8 +71,8 @@ export function ClaimForm(props: ClaimFormProps) {
   /** Values filled in from statements, with the file that became the proof. */
   const [given, setGiven] = useState({ filled: NOTHING_FILLED, file: null as File | null })
   const fill = (payments: readonly FilledPayment[], file: File, password: string) => {
-    const follow = isCorrection ? correctClaim : fillClaim
-    const { data, filled } = follow(form.data, payments, given.filled)
+    const applyPayments = isCorrection ? correctClaim : fillClaim
+    const { data, filled } = applyPayments(form.data, payments, given.filled)
     const isProof =
       payments.length > 0 && (form.data.proof === null || form.data.proof === given.file)
     form.setData(isProof ? { ...data, proof: file, password } : data)
@@ -182,7 +182,9 @@ export function ClaimForm(props: ClaimFormProps) {
                 ) : null}
                 <AmountField {...field('charges')} required />
                 <AmountField
-                  {...field('paidAmount', 'paid_amount', { amount: formatRupees(paise(least)) })}
+                  {...field('paidAmount', 'paid_amount', {
+                    amount: formatRupees(paise(minPaidPaise)),
+                  })}
                   required
                 />
                 {asksAccount ? (

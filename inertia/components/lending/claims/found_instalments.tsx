@@ -5,7 +5,7 @@ import type { Claims } from '@generated/views'
 import { StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
 
-type Found = Claims.RecognisedPayments['instalments'][number]
+type FoundInstalment = Claims.RecognisedPayments['instalments'][number]
 /** The bank's line of a payment; the amount is null where only the narration was stored. */
 interface Line {
   on: string
@@ -22,7 +22,7 @@ export type AcceptPayment = (
 ) => void
 
 type FoundInstalmentsProps = {
-  instalments: readonly Found[]
+  instalments: readonly FoundInstalment[]
   chosen: readonly number[]
   onTake: AcceptPayment
   /** Returns the paid day of an instalment in the form of a returned claim, with which the statement is compared. */
@@ -40,12 +40,12 @@ const MARKS = {
 const DIFFERS = { word: 'differs', tone: 'warning' } as const
 
 /** Whether a recognised instalment is missing from the returned claim, or has another day in it. */
-export const isOtherwise = ({ finding, heldOn }: Found) =>
+export const differsFromClaim = ({ finding, heldOn }: FoundInstalment) =>
   finding.kind === 'recognised' && finding.paidOn !== heldOn
 
 /** Returns the recognised payments that differ from the form of a returned claim. */
 export const differingPayments = (
-  instalments: readonly Found[],
+  instalments: readonly FoundInstalment[],
   dayOf: (scheduleRowId: number) => string | null
 ) =>
   instalments.flatMap(({ scheduleRowId, finding }) =>
@@ -56,14 +56,14 @@ export const differingPayments = (
 
 /** The findings of a statement about each instalment that can be claimed, with every difference. */
 export function FoundInstalments({ instalments, chosen, onTake, dayOf }: FoundInstalmentsProps) {
-  const isTaken = ({ scheduleRowId: id, finding }: Found) =>
+  const isTaken = ({ scheduleRowId: id, finding }: FoundInstalment) =>
     dayOf && finding.kind === 'choose'
       ? finding.payments.some(({ on }) => on === dayOf(id))
       : chosen.includes(id)
   return (
     <ul className="cl-found">
       {instalments.map((one) => {
-        const { word, tone } = dayOf && isOtherwise(one) ? DIFFERS : MARKS[one.finding.kind]
+        const { word, tone } = dayOf && differsFromClaim(one) ? DIFFERS : MARKS[one.finding.kind]
         return (
           <li key={one.scheduleRowId}>
             <p className="as-strong">
@@ -92,7 +92,7 @@ export function FoundInstalments({ instalments, chosen, onTake, dayOf }: FoundIn
   )
 }
 
-function FindingText({ found: { finding, emiPaise } }: { found: Found }) {
+function FindingText({ found: { finding, emiPaise } }: { found: FoundInstalment }) {
   const money = (amount: number) => formatRupees(paise(amount))
   const said = (key: string, values: Parameters<typeof t>[1]) =>
     t(`claims.statement.${key}`, values)
@@ -148,7 +148,7 @@ export function BankLine({ line }: { line: Line }) {
 }
 
 interface DayInClaimProps {
-  found: Found
+  found: FoundInstalment
   /** Day in the form, which may have been corrected in the meantime. */
   day: string | null
   onTake: AcceptPayment
@@ -186,7 +186,7 @@ function DayInClaim({ found, day, onTake }: DayInClaimProps) {
 }
 
 interface PaymentChoiceProps {
-  found: Found
+  found: FoundInstalment
   payments: readonly Payment[]
   isChosen: boolean
   onTake: AcceptPayment

@@ -13,7 +13,7 @@ import { t } from '~/lib/translate'
 type StepsProps = Claims.Recovery & { stepUp: Auth.StepUp }
 
 /** Steps that require step-up authentication. */
-const ORDERS: readonly string[] = ['order', 'drop', 'certify']
+const STEP_UP_STEPS: readonly string[] = ['order', 'drop', 'certify']
 
 /** The steps that can be taken now, one form at a time; money may also be returned. */
 export function RecoverySteps(props: StepsProps) {
@@ -50,7 +50,7 @@ const returnable = ({ entries }: StepsProps['demand']) =>
   entries.filter(({ kind, state }) => kind !== 'write_off' && state === 'booked')
 
 function StepForm({ demand, openPaise, step, stepUp }: StepsProps & { step: string }) {
-  const isOrder = ORDERS.includes(step)
+  const needsStepUp = STEP_UP_STEPS.includes(step)
   const whole = step === 'order' ? demand.proposedPaise : openPaise
   const form = useForm({
     step,
@@ -115,7 +115,7 @@ function StepForm({ demand, openPaise, step, stepUp }: StepsProps & { step: stri
               )
             )
           )
-          form.post(`/officer/recoveries/${demand.id}/${isOrder ? 'orders' : 'steps'}`, {
+          form.post(`/officer/recoveries/${demand.id}/${needsStepUp ? 'orders' : 'steps'}`, {
             preserveScroll: 'errors',
           })
         }}

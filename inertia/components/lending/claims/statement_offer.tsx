@@ -8,7 +8,7 @@ import type { FilledPayment } from '~/components/lending/claims/fill_claim'
 import {
   differingPayments,
   FoundInstalments,
-  isOtherwise,
+  differsFromClaim,
 } from '~/components/lending/claims/found_instalments'
 import { PasswordField } from '~/components/form/password_field'
 import { FileField } from '~/components/form/file_field'
@@ -16,14 +16,14 @@ import { Notice, SectionCard } from '~/components/page'
 import { sendForm } from '~/components/applicants/profile/send_file'
 import { TABLES } from '~/lib/files'
 import type { FormLike } from '~/lib/form'
-import { Refused } from '~/lib/post_json'
+import { HttpError } from '~/lib/post_json'
 import { t } from '~/lib/translate'
 
 /**
  * Extensions that banks use for tab-separated text; an old Excel workbook is accepted so that the response can explain
  * what to do with it.
  */
-const NAMED_OTHERWISE = '.xls,.tsv,.txt'
+const OTHER_EXTENSIONS = '.xls,.tsv,.txt'
 
 type StatementOfferProps = {
   /** Address to which statements are sent. */
@@ -77,7 +77,7 @@ export function StatementOffer({ action, chosen, onRead, onTake, dayOf }: Statem
       const read = await sendForm<Claims.RecognisedPayments>(action, { body })
       setReading({ state: 'read', read, file })
     } catch (error) {
-      const { message = '', field = null } = error instanceof Refused ? error : {}
+      const { message = '', field = null } = error instanceof HttpError ? error : {}
       setReading({
         state: field === 'password' ? 'locked' : 'failed',
         message: message || t('claims.statement.no_connection'),
@@ -102,7 +102,7 @@ export function StatementOffer({ action, chosen, onRead, onTake, dayOf }: Statem
           name="statement"
           label={t('claims.statement.file')}
           hint={t(dayOf ? 'claims.statement.correct_hint' : 'claims.statement.file_hint')}
-          accept={`application/pdf,${TABLES},${NAMED_OTHERWISE}`}
+          accept={`application/pdf,${TABLES},${OTHER_EXTENSIONS}`}
           camera={false}
           disabled={reading.state === 'reading'}
         />
@@ -127,7 +127,7 @@ export function StatementOffer({ action, chosen, onRead, onTake, dayOf }: Statem
               tone="info"
               role="status"
               text={t(dayOf ? 'claims.statement.compared' : 'claims.statement.read', {
-                differing: found.filter(isOtherwise).length,
+                differing: found.filter(differsFromClaim).length,
                 payments: reading.read.payments,
                 from: reading.read.from,
                 till: reading.read.till,

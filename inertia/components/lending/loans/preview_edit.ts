@@ -38,8 +38,8 @@ export function previewEdit(
   const tenureMonths = Number(normaliseDigits(values.tenureMonths).trim() || Number.NaN)
   const emiStartOn = parsePlainDate(values.emiStartOn)
   const isMonths = Number.isInteger(tenureMonths) && tenureMonths >= 1 && tenureMonths <= maxMonths
-  const nothing: EditPreview = { computedPaise: null, schedule: null }
-  if (!principalPaise || rateBp === null || !emiStartOn || !isMonths) return nothing
+  const emptyPreview: EditPreview = { computedPaise: null, schedule: null }
+  if (!principalPaise || rateBp === null || !emiStartOn || !isMonths) return emptyPreview
   const moratorium = moratoriumOf(disbursement.moratoriumMonths, disbursement.moratoriumKind)
   const terms = { principalPaise, rateBp, tenureMonths, emiStartOn, moratorium }
   const change = subtractPaise(principalPaise, paise(disbursement.amountPaise))
@@ -47,7 +47,7 @@ export function previewEdit(
   const balance = last ? addPaise(paise(last.closingPaise), change) : openingBalance(terms)
   const interestOnly = moratorium?.kind === 'interest_only' ? moratorium.months : 0
   const months = tenureMonths - Math.max(0, kept.length - interestOnly)
-  if (balance <= 0 || months < 1) return nothing
+  if (balance <= 0 || months < 1) return emptyPreview
   const computedPaise = computedInstalment(balance, rateBp, months)
   const emiPaise = rupeesToPaise(values.emiAmount) ?? computedPaise
   const built = last

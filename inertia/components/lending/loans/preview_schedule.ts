@@ -29,7 +29,7 @@ type PreviewLimits = {
   emiWarningBp: number
 }
 
-const NOTHING: SchedulePreview = { computedPaise: null, tooSmallFor: null, schedule: null }
+const EMPTY_PREVIEW: SchedulePreview = { computedPaise: null, tooSmallFor: null, schedule: null }
 
 const monthsOf = (typed: string) => Number(normaliseDigits(typed).replace(/\s/g, '') || Number.NaN)
 
@@ -49,8 +49,8 @@ export function previewSchedule(
   const tenureMonths = monthsOf(values.tenureMonths)
   const kind = values.moratoriumKind as 'interest_only' | 'capitalised' | ''
   const moratoriumMonths = monthsOf(values.moratoriumMonths)
-  if (!principalPaise || !isMonths(tenureMonths, limits.maxTenureMonths)) return NOTHING
-  if (kind && !isMonths(moratoriumMonths, limits.maxMoratoriumMonths)) return NOTHING
+  if (!principalPaise || !isMonths(tenureMonths, limits.maxTenureMonths)) return EMPTY_PREVIEW
+  if (kind && !isMonths(moratoriumMonths, limits.maxMoratoriumMonths)) return EMPTY_PREVIEW
   const terms = {
     principalPaise,
     rateBp: basisPoints(rateBp),

@@ -12,13 +12,13 @@ interface LetterSheetProps {
 }
 
 /** White border around the code, in modules, without which a scanner does not find it. */
-const QUIET = 4
+const QUIET_ZONE = 4
 
 /** The letter as printed, in its own language regardless of the page's. */
 export function LetterSheet({ paper, qr, stamp }: LetterSheetProps) {
   const { labels, secondLabels, isExtended } = paper
   const title = isExtended ? 'extended_title' : 'title'
-  const side = qr.size + 2 * QUIET
+  const side = qr.size + 2 * QUIET_ZONE
   return (
     <article className="lt-sheet" lang={paper.language} aria-label={paper.loiNumber}>
       {stamp ? <div className="lt-stamp as-center" data-stamp={stamp} aria-hidden="true" /> : null}
@@ -53,7 +53,7 @@ export function LetterSheet({ paper, qr, stamp }: LetterSheetProps) {
           <svg
             role="img"
             aria-label={t('loi.letter.qr')}
-            viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+            viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
           >
             <path d={qr.path} fill="#000000" shapeRendering="crispEdges" />
           </svg>

@@ -33,7 +33,7 @@ export function PasskeyButton({ challenge, label, isOffered, onSigned }: Passkey
     return () => {
       isGone = true
       clearInterval(renew)
-      void import('~/lib/passkeys').then(({ stopWaiting }) => stopWaiting())
+      void import('~/lib/passkeys').then(({ cancelPasskeyRequest: stopWaiting }) => stopWaiting())
     }
 
     async function offer() {
@@ -57,8 +57,8 @@ export function PasskeyButton({ challenge, label, isOffered, onSigned }: Passkey
       const answer = await signWithPasskey(challenge)
       if (answer) onSigned(answer)
     } catch (error) {
-      const isRefused = error instanceof Error && 'status' in error && error.message
-      setProblem(isRefused || t('common.step_up.passkey_failed'))
+      const serverMessage = error instanceof Error && 'status' in error && error.message
+      setProblem(serverMessage || t('common.step_up.passkey_failed'))
     }
     setIsBusy(false)
   }

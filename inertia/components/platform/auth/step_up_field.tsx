@@ -5,7 +5,7 @@ import { PasskeyButton } from '~/components/platform/auth/passkey_button'
 import { PasswordField } from '~/components/form/password_field'
 import { TextField } from '~/components/form/form'
 import type { FormLike } from '~/lib/form'
-import { keepFormCopies } from '~/lib/form_copies'
+import { saveFormCopies } from '~/lib/form_copies'
 import type { PasskeyAnswer } from '~/lib/passkeys'
 import { t } from '~/lib/translate'
 
@@ -54,7 +54,7 @@ export function StepUpField({ stepUp, form, words: opens = 'common.step_up' }: S
         <p>
           <a
             href={`/officer/step-up/provider?next=${encodeURIComponent(path)}`}
-            onClick={keepFormCopies}
+            onClick={saveFormCopies}
           >
             {t('common.step_up.provider', { name: stepUp.provider })}
           </a>
@@ -64,7 +64,7 @@ export function StepUpField({ stepUp, form, words: opens = 'common.step_up' }: S
         <PasskeyButton
           challenge="/account/step-up/challenge"
           label={t('common.step_up.passkey')}
-          onSigned={stepUpWith}
+          onSigned={stepUpWithPasskey}
         />
       ) : null}
     </>
@@ -72,5 +72,5 @@ export function StepUpField({ stepUp, form, words: opens = 'common.step_up' }: S
 }
 
 /** Opens the form with a passkey; typed input is kept. */
-export const stepUpWith = (proof: PasskeyAnswer) =>
+export const stepUpWithPasskey = (proof: PasskeyAnswer) =>
   router.post('/account/step-up', { proof }, { preserveScroll: true, preserveState: true })

@@ -34,7 +34,7 @@ class Decoders {
 }
 
 /** `pagesinit` names the pages: the viewer's own texts are only in English. */
-const NO_WORDS = {
+const NO_L10N = {
   getLanguage: () => 'en',
   getDirection: () => 'ltr',
   get: async () => '',
@@ -97,7 +97,7 @@ export async function openPdf(
     annotationEditorMode: AnnotationEditorType.DISABLE,
     removePageBorders: true,
     enableAutoLinking: false,
-    l10n: NO_WORDS as never,
+    l10n: NO_L10N as never,
   })
   linkService.setViewer(viewer)
   eventBus.on('pagesinit', () => {

@@ -14,7 +14,7 @@ import { t } from '~/lib/translate'
 import '~/components/platform/documents/pdf_view.css'
 
 const WORDS = 'document_viewer'
-const UNOPENED: PdfState = { pages: 0, page: 1, percent: 100, matches: null }
+const INITIAL_STATE: PdfState = { pages: 0, page: 1, percent: 100, matches: null }
 
 interface PdfViewProps {
   href: string
@@ -28,7 +28,7 @@ export function PdfView({ href, name, frame }: PdfViewProps) {
   const container = useRef<HTMLDivElement>(null)
   const [controls, setControls] = useState<PdfControls | null>(null)
   const [problem, setProblem] = useState<PdfProblem | null>(null)
-  const [state, setState] = useState(UNOPENED)
+  const [state, setState] = useState(INITIAL_STATE)
 
   useEffect(() => {
     const stop = new AbortController()

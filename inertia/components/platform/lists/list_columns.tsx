@@ -31,7 +31,7 @@ export function listColumns<Row extends { id: number }>(
     if (column.key === 'serial') {
       return <span className="as-roomy">{formatCount(serials.get(row.id) ?? 0)}</span>
     }
-    return written(column.kind, (row as Record<string, unknown>)[column.field])
+    return renderValue(column.kind, (row as Record<string, unknown>)[column.field])
   }
   const below = new Map(columns.flatMap((column) => (column.below ? [[column.below, column]] : [])))
   return columns
@@ -68,7 +68,7 @@ export function listColumns<Row extends { id: number }>(
 }
 
 /** Renders a value according to its kind. */
-function written(kind: Lists.ColumnView['kind'], value: unknown): ReactNode {
+function renderValue(kind: Lists.ColumnView['kind'], value: unknown): ReactNode {
   if (value === null || value === undefined) return null
   if (kind === 'paise') return <Money paise={value as number} />
   if (kind === 'date') return <DateText value={value as string} />

@@ -31,7 +31,7 @@ export function ListFilters({ view, url }: ListFiltersProps) {
     return choices[above ?? '']?.find(({ value }) => value === own.data[within])?.inner ?? []
   }
   /** A value chosen within another choice is cleared together with it. */
-  const dropWithin = (name: string) => {
+  const clearDependents = (name: string) => {
     for (const inner of fields) if (inner.within === name) own.setData(inner.name, '')
   }
   const fieldOf = (field: Lists.FieldView) => {
@@ -48,7 +48,7 @@ export function ListFilters({ view, url }: ListFiltersProps) {
           options={options}
           placeholder={t('common.lists.all')}
           disabled={field.isLocked || (field.within !== null && options.length === 0)}
-          onChange={() => dropWithin(name)}
+          onChange={() => clearDependents(name)}
         />
       )
     }

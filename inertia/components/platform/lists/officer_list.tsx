@@ -1,7 +1,7 @@
 import { usePage, Link } from '@inertiajs/react'
 import { type ReactNode, useRef } from 'react'
 import type { Lists } from '@generated/views'
-import { DataTable, type DataTableProps, wholeLabel } from '~/components/data_table'
+import { DataTable, type DataTableProps, fullLabel } from '~/components/data_table'
 import { EmptyState } from '~/components/page'
 import { ListHeader } from '~/components/list_header'
 import { ColumnChoice } from '~/components/platform/lists/column_choice'
@@ -20,7 +20,7 @@ import { useDeviceChoice } from '~/lib/device_choice'
 import IconX from '~/icons/x.svg?icon'
 import '~/components/platform/lists/lists.css'
 
-type Selecting<Row extends object> = Pick<
+type SelectionProps<Row extends object> = Pick<
   DataTableProps<Row>,
   | 'selection'
   | 'onSelectionChange'
@@ -31,7 +31,7 @@ type Selecting<Row extends object> = Pick<
   | 'empty'
 >
 
-interface OfficerListProps<Row extends { id: number }> extends Selecting<Row> {
+interface OfficerListProps<Row extends { id: number }> extends SelectionProps<Row> {
   view: Lists.View<Row>
   title: string
   /** The number of rows, or a description of the list. */
@@ -99,7 +99,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
               list={view.name}
               columns={choosable.map((column) => ({
                 key: column.key,
-                label: wholeLabel(column),
+                label: fullLabel(column),
               }))}
               hidden={hidden}
               onToggle={toggle}

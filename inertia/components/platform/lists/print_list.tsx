@@ -4,7 +4,7 @@ import type { Lists } from '@generated/views'
 import { QuestionDialog } from '~/components/question_dialog'
 import { ListExportButton } from '~/components/export_button'
 import { PrintButton } from '~/components/print_button'
-import { AT_THE_START, listAddress } from '~/lib/list_address'
+import { FIRST_PAGE, listAddress } from '~/lib/list_address'
 import { formatCount } from '~/lib/numbers'
 import { t } from '~/lib/translate'
 
@@ -20,8 +20,8 @@ interface PrintListProps {
  * the largest page become a file, and the user is informed.
  */
 export function PrintList({ view: { list, pageSizes }, url, pdf }: PrintListProps) {
-  const most = Math.max(...pageSizes)
-  const isTooLong = list.isCapped || list.total > most
+  const maxPageSize = Math.max(...pageSizes)
+  const isTooLong = list.isCapped || list.total > maxPageSize
   const [isTold, setIsTold] = useState(false)
   /** The address to return to while all rows are shown; null when nothing is being printed. */
   const [back, setBack] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function PrintList({ view: { list, pageSizes }, url, pdf }: PrintListProp
     if (back === null || back === url) return
     const restore = () => {
       setBack(null)
-      router.get(back, {}, QUIETLY)
+      router.get(back, {}, VISIT_OPTIONS)
     }
     window.addEventListener('afterprint', restore, { once: true })
     const frame = requestAnimationFrame(() => window.print())
@@ -45,7 +45,7 @@ export function PrintList({ view: { list, pageSizes }, url, pdf }: PrintListProp
     else if (list.pages <= 1) window.print()
     else {
       setBack(url)
-      router.get(listAddress(url, { ...AT_THE_START, perPage: most }), {}, QUIETLY)
+      router.get(listAddress(url, { ...FIRST_PAGE, perPage: maxPageSize }), {}, VISIT_OPTIONS)
     }
   }
   return (
@@ -57,10 +57,10 @@ export function PrintList({ view: { list, pageSizes }, url, pdf }: PrintListProp
         onClose={() => setIsTold(false)}
         answer={<ListExportButton kind="pdf" path={pdf} />}
       >
-        <p>{t('common.lists.print_long_text', { most: formatCount(most) })}</p>
+        <p>{t('common.lists.print_long_text', { most: formatCount(maxPageSize) })}</p>
       </QuestionDialog>
     </>
   )
 }
 
-const QUIETLY = { preserveState: true, preserveScroll: true, replace: true }
+const VISIT_OPTIONS = { preserveState: true, preserveScroll: true, replace: true }

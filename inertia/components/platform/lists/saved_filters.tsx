@@ -15,21 +15,21 @@ interface SavedFiltersProps {
 }
 
 /** Parameters of the position in the list, which are not part of a filter. */
-const PLACES = ['page', 'after', 'before', 'edge']
+const POSITION_PARAMETERS = ['page', 'after', 'before', 'edge']
 
 /** Returns the filter of an address in a fixed order, for comparison with another. */
-function comparable(query: string) {
-  const said = [...new URLSearchParams(query)]
+function comparableQuery(query: string) {
+  const parameters = [...new URLSearchParams(query)]
   const kept = new URLSearchParams(
-    said.filter(([name, value]) => value !== '' && !PLACES.includes(name))
+    parameters.filter(([name, value]) => value !== '' && !POSITION_PARAMETERS.includes(name))
   )
   kept.sort()
   return kept.toString()
 }
 
 const currentOf = ({ view: { saved }, url }: SavedFiltersProps) => {
-  const shown = comparable(url.split('?')[1] ?? '')
-  return saved.find((filter) => comparable(filter.query) === shown)
+  const shown = comparableQuery(url.split('?')[1] ?? '')
+  return saved.find((filter) => comparableQuery(filter.query) === shown)
 }
 
 /** Filters of this list that the user or the post has saved, each an address. */
@@ -68,7 +68,7 @@ export function SaveFilter(props: SavedFiltersProps) {
   const current = currentOf(props)
   if (!current && chips.length === 0) return null
   return (
-    <details key={comparable(query)} className="ls-saved">
+    <details key={comparableQuery(query)} className="ls-saved">
       <summary className="as-tool">
         <IconBookmark size={18} aria-hidden="true" />
         {t(current ? 'officer.saved.change' : 'officer.saved.save')}

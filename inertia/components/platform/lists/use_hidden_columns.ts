@@ -7,7 +7,7 @@ import { postForm } from '~/lib/post_json'
 export const COLUMNS_PATH = '/officer/list-columns'
 
 /** Choices made in this tab, by user and list: pages reached by going back are older. */
-const chosenHere = new Map<string, string[]>()
+const localChoices = new Map<string, string[]>()
 /** Sent one after another, since each requires the key that the previous one returned. */
 let sending: Promise<unknown> = Promise.resolve()
 
@@ -22,11 +22,11 @@ export function useHiddenColumns(
 ) {
   const place = `${usePage().props.user?.id}.${name}`
   const [, draw] = useState(0)
-  const here = chosenHere.get(place)
+  const here = localChoices.get(place)
   const hidden = here ?? columnChoice.hidden
   const toggle = (key: string) => {
     const next = hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]
-    chosenHere.set(place, next)
+    localChoices.set(place, next)
     draw((times) => times + 1)
     const shown = offered.filter((one) => !next.includes(one))
     /** A choice that does not reach the server still applies on this page. */

@@ -1,5 +1,5 @@
 import type { MakerChecker } from '@generated/views'
-import { GivenValue } from '~/components/page'
+import { ValueOrDash } from '~/components/page'
 import { SignaturePicture } from '~/components/signature_picture'
 import { PlainTable } from '~/components/plain_table'
 import { FileLink } from '~/components/file_link'
@@ -35,6 +35,6 @@ interface OneSideProps {
 function OneSide({ line, side }: OneSideProps) {
   const value = line[side]
   if (line.isFile && value) return <FileLink href={value} label={t('maker_checker.open_file')} />
-  if (!line.isPicture || !value) return <GivenValue value={value} />
+  if (!line.isPicture || !value) return <ValueOrDash value={value} />
   return <SignaturePicture src={value} alt={line.label} />
 }

@@ -5,7 +5,7 @@ import { PostForm, type PostFormProps, SubmitRow } from '~/components/form/form'
 import { SectionCard } from '~/components/page'
 import type { FormLike } from '~/lib/form'
 
-interface WaitingFormProps extends Pick<PostFormProps, 'onSend' | 'autoComplete'> {
+interface PendingFormProps extends Pick<PostFormProps, 'onSend' | 'autoComplete'> {
   form: FormLike<object>
   title: string
   text: string
@@ -17,7 +17,7 @@ interface WaitingFormProps extends Pick<PostFormProps, 'onSend' | 'autoComplete'
 }
 
 /** The form of one record whose changes a second user confirms. */
-export function PendingForm(props: WaitingFormProps) {
+export function PendingForm(props: PendingFormProps) {
   const { title, text, waiting, label, form, children, ...rest } = props
   return (
     <SectionCard title={title} subtitle={text} stacked>

@@ -20,7 +20,7 @@ interface PacksProps {
 export default function Packs({ packs, years, can }: PacksProps) {
   return (
     <Page title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)}>
-      {can.make ? <MakePack years={years} /> : null}
+      {can.make ? <PackForm years={years} /> : null}
       {packs.length === 0 ? (
         <p>{t(`${WORDS}.none`)}</p>
       ) : (
@@ -34,7 +34,7 @@ export default function Packs({ packs, years, can }: PacksProps) {
             column('digest', ({ manifest }) => (
               <span className="as-note as-wraps">{manifest}</span>
             )),
-            column('do', (pack) => <Fetch pack={pack} />),
+            column('do', (pack) => <PackLinks pack={pack} />),
           ]}
         />
       )}
@@ -42,7 +42,7 @@ export default function Packs({ packs, years, can }: PacksProps) {
   )
 }
 
-function MakePack({ years }: Pick<PacksProps, 'years'>) {
+function PackForm({ years }: Pick<PacksProps, 'years'>) {
   const form = useForm({ year: years[0].value })
   const field = useFields(form, WORDS)
   return (
@@ -71,7 +71,7 @@ function MadeAt({ pack: { madeAt, madeBy, files } }: { pack: Pack }) {
   )
 }
 
-function Fetch({ pack: { id, year, href, proofHref } }: { pack: Pack }) {
+function PackLinks({ pack: { id, year, href, proofHref } }: { pack: Pack }) {
   return (
     <div className="as-stack">
       {href ? (

@@ -10,7 +10,7 @@ import { RadioField } from '~/components/form/choices'
 import { TextAreaField } from '~/components/form/fields'
 import { useFields } from '~/lib/form'
 
-const LENGTH = 2000
+const MAX_LENGTH = 2000
 
 const WORDS = 'audits.samples'
 
@@ -37,7 +37,7 @@ export default function SampleItem(item: Audits.SampleItem) {
       backLabel={t(`${WORDS}.title`)}
       actions={<ItemState {...item} />}
     >
-      <Drawn {...item} />
+      <SampleDetails {...item} />
       {involved === null ? null : (
         <Notice tone="warning">{t(`${WORDS}.involved.${involved}`)}</Notice>
       )}
@@ -53,7 +53,7 @@ export default function SampleItem(item: Audits.SampleItem) {
                 value: given ? t(`${WORDS}.answers.${given}`) : null,
               })),
               { label: t(`${WORDS}.finding`), value: finding },
-              said(t(`${WORDS}.checked`), item.checkedBy, item.checkedAt),
+              actorItem(t(`${WORDS}.checked`), item.checkedBy, item.checkedAt),
             ]}
           />
         </SectionCard>
@@ -63,7 +63,7 @@ export default function SampleItem(item: Audits.SampleItem) {
           <DescriptionList
             items={[
               { label: t(`${WORDS}.said`), value: answer },
-              said(t(`${WORDS}.answered`), item.answeredBy, item.answeredAt),
+              actorItem(t(`${WORDS}.answered`), item.answeredBy, item.answeredAt),
             ]}
           />
         </SectionCard>
@@ -73,7 +73,7 @@ export default function SampleItem(item: Audits.SampleItem) {
           <DescriptionList
             items={[
               { label: t(`${WORDS}.said`), value: conclusion },
-              said(t(`${WORDS}.ended`), item.closedBy, item.closedAt),
+              actorItem(t(`${WORDS}.ended`), item.closedBy, item.closedAt),
             ]}
           />
         </SectionCard>
@@ -86,7 +86,7 @@ export default function SampleItem(item: Audits.SampleItem) {
 }
 
 /** Returns who did it, and when. */
-const said = (label: string, name: string | null, at: string | null) => ({
+const actorItem = (label: string, name: string | null, at: string | null) => ({
   label,
   value: at ? (
     <>
@@ -95,7 +95,7 @@ const said = (label: string, name: string | null, at: string | null) => ({
   ) : null,
 })
 
-function Drawn({ href, number, office, marks, turn }: Audits.SampleItem) {
+function SampleDetails({ href, number, office, marks, turn }: Audits.SampleItem) {
   return (
     <SectionCard
       title={t(`${WORDS}.drawn_title`)}
@@ -160,7 +160,7 @@ function CheckForm({ id, questions }: Audits.SampleItem) {
             required
           />
         ))}
-        <TextAreaField {...field('finding')} maxLength={LENGTH} />
+        <TextAreaField {...field('finding')} maxLength={MAX_LENGTH} />
         <SubmitRow form={form} label={t(`${WORDS}.save_checks`)} />
       </PostForm>
     </SectionCard>
@@ -178,7 +178,7 @@ function AnswerForm({ id }: { id: number }) {
         className="as-stack"
         onSend={() => form.post(pathOf(id, 'answer'), { preserveScroll: 'errors' })}
       >
-        <TextAreaField {...field('answer')} maxLength={LENGTH} required />
+        <TextAreaField {...field('answer')} maxLength={MAX_LENGTH} required />
         <SubmitRow form={form} label={t(`${WORDS}.send_answer`)} />
       </PostForm>
     </SectionCard>
@@ -204,7 +204,7 @@ function CloseForm({ id }: { id: number }) {
           }))}
           required
         />
-        <TextAreaField {...field('conclusion')} maxLength={LENGTH} required />
+        <TextAreaField {...field('conclusion')} maxLength={MAX_LENGTH} required />
         <SubmitRow form={form} label={t(`${WORDS}.close`)} />
       </PostForm>
     </SectionCard>

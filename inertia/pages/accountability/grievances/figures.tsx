@@ -7,7 +7,7 @@ import { t } from '~/lib/translate'
 
 /** Public figures: the number of grievances by district, and the time until an answer. */
 export default function Figures({ from, till, least, total, districts }: Grievances.Figures) {
-  const orWithheld = (value: number | null) =>
+  const valueOrWithheld = (value: number | null) =>
     value === null ? t('grievances.figures.withheld') : formatCount(value)
   return (
     <Page
@@ -32,8 +32,8 @@ export default function Figures({ from, till, least, total, districts }: Grievan
             labels="grievances.figures"
             columns={(column) => [
               column('grievances.district', ({ name }) => name),
-              column.right('count', ({ count }) => orWithheld(count)),
-              column.right('days', ({ days }) => orWithheld(days)),
+              column.right('count', ({ count }) => valueOrWithheld(count)),
+              column.right('days', ({ days }) => valueOrWithheld(days)),
             ]}
           />
         </>

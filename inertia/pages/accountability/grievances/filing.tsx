@@ -9,7 +9,7 @@ import { Notice, Page, SectionCard } from '~/components/page'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-const LONGEST = 3000
+const MAX_LENGTH = 3000
 const FILES = ['file1', 'file2', 'file3', 'file4', 'file5'] as const
 
 /** Posts above which the corporation has no other post for such a grievance. */
@@ -101,7 +101,7 @@ export default function Filing(props: FilingProps) {
           {applicationUuid ? null : (
             <SelectField {...field('districtId')} options={districts} searchable required />
           )}
-          <TextAreaField {...field('message')} rows={8} maxLength={LONGEST} required />
+          <TextAreaField {...field('message')} rows={8} maxLength={MAX_LENGTH} required />
           {shown.map((name, at) => (
             <FileField
               key={name}

@@ -20,7 +20,7 @@ import { useFields } from '~/lib/form'
 import { GRIEVANCE_TONES } from '~/lib/grievance_tones'
 import { t } from '~/lib/translate'
 
-const LONGEST = 3000
+const MAX_LENGTH = 3000
 /** Best rating first. */
 const RATINGS = ['5', '4', '3', '2', '1']
 
@@ -114,7 +114,7 @@ function RatingForm({ path, expectedVersion }: MyGrievanceProps) {
         options={RATINGS.map((value) => ({ value, label: t(`grievances.ratings.${value}`) }))}
         required
       />
-      <TextAreaField {...field('remarks')} maxLength={LONGEST} />
+      <TextAreaField {...field('remarks')} maxLength={MAX_LENGTH} />
       <SubmitRow form={form} label={t('grievances.mine.send_rating')} />
     </PostForm>
   )
@@ -129,7 +129,7 @@ function ReopenForm({ path, expectedVersion }: MyGrievanceProps) {
   }
   return (
     <PostForm form={form} className="as-stack" onSend={send}>
-      <TextAreaField {...field('message', 'reopen_message')} maxLength={LONGEST} required />
+      <TextAreaField {...field('message', 'reopen_message')} maxLength={MAX_LENGTH} required />
       <SubmitRow form={form} label={t('grievances.mine.reopen')} />
     </PostForm>
   )

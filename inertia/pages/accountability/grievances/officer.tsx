@@ -12,7 +12,7 @@ import { GRIEVANCE_TONES } from '~/lib/grievance_tones'
 import { t } from '~/lib/translate'
 
 const LIST = '/officer/grievances'
-const LONGEST = 3000
+const MAX_LENGTH = 3000
 
 /** A grievance as shown to an officer whose post has or had it. */
 export default function Officer(props: Grievances.Officer) {
@@ -91,7 +91,7 @@ function AnswerForm({ uuid, expectedVersion }: Grievances.Officer) {
       <TextAreaField
         {...field('message', 'answer_message')}
         rows={8}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         required
       />
       <SubmitRow form={form} label={t('grievances.officer.send')} />

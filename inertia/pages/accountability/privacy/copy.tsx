@@ -40,15 +40,15 @@ export default function DataCopy({ stepUp }: { stepUp: Auth.StepUp }) {
 
 function Proof({ stepUp }: { stepUp: Auth.StepUp }) {
   const form = useForm({ code: '', password: '' })
-  const asked = <StepUpField stepUp={stepUp} form={form} words="privacy.copy.step_up" />
-  if (!stepUp.proof) return asked
+  const stepUpField = <StepUpField stepUp={stepUp} form={form} words="privacy.copy.step_up" />
+  if (!stepUp.proof) return stepUpField
   return (
     <PostForm
       form={form}
       className="as-form"
       onSend={() => form.post(PATH, { preserveScroll: 'errors', onSuccess: () => form.reset() })}
     >
-      {asked}
+      {stepUpField}
       <SubmitRow form={form} label={t('privacy.copy.open')} />
     </PostForm>
   )

@@ -7,7 +7,7 @@ import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
 const PATH = '/my-data/correction'
-const LONGEST = 500
+const MAX_LENGTH = 500
 
 /** How a person corrects their data: in the profile, or by a request to the office while a file locks it. */
 export default function Correction(props: Privacy.Corrections) {
@@ -35,7 +35,7 @@ export default function Correction(props: Privacy.Corrections) {
           title={t('privacy.correction.ask')}
           subtitle={t('privacy.correction.locked', { number: lockedBy })}
         >
-          <AskForm {...props} />
+          <RequestForm {...props} />
         </SectionCard>
       ) : null}
       {requests.length > 0 ? (
@@ -43,7 +43,7 @@ export default function Correction(props: Privacy.Corrections) {
           <ol className="as-ruled as-entries" aria-label={t('privacy.correction.asked')}>
             {requests.map((request) => (
               <li key={request.id}>
-                <Asked {...request} />
+                <CorrectionRequest {...request} />
               </li>
             ))}
           </ol>
@@ -55,7 +55,7 @@ export default function Correction(props: Privacy.Corrections) {
 
 const TONES = { open: 'warning', corrected: 'success', refused: 'neutral' } as const
 
-function Asked({
+function CorrectionRequest({
   what,
   requestedValue,
   state,
@@ -80,7 +80,7 @@ function Asked({
   )
 }
 
-function AskForm({ choices }: Privacy.Corrections) {
+function RequestForm({ choices }: Privacy.Corrections) {
   const form = useForm({ field: '', requestedValue: '', reason: '' })
   const field = useFields(form, 'privacy.correction')
   return (
@@ -90,8 +90,8 @@ function AskForm({ choices }: Privacy.Corrections) {
       onSend={() => form.post(PATH, { preserveScroll: 'errors', onSuccess: () => form.reset() })}
     >
       <SelectField {...field('field')} options={choices} required />
-      <TextAreaField {...field('requestedValue')} maxLength={LONGEST} required />
-      <TextAreaField {...field('reason')} maxLength={LONGEST} required />
+      <TextAreaField {...field('requestedValue')} maxLength={MAX_LENGTH} required />
+      <TextAreaField {...field('reason')} maxLength={MAX_LENGTH} required />
       <SubmitRow form={form} label={t('privacy.correction.send')} />
     </PostForm>
   )

@@ -19,7 +19,7 @@ export default function Requests({ requests }: Privacy.OpenCorrections) {
           <ul className="as-stack">
             {requests.map((request) => (
               <li key={request.id}>
-                <Asked {...request} />
+                <CorrectionRequest {...request} />
               </li>
             ))}
           </ul>
@@ -32,7 +32,7 @@ export default function Requests({ requests }: Privacy.OpenCorrections) {
   )
 }
 
-function Asked(request: Privacy.OpenCorrection) {
+function CorrectionRequest(request: Privacy.OpenCorrection) {
   const { number, name, what, requestedValue, reason, requestedAt, href } = request
   return (
     <SectionCard

@@ -34,7 +34,7 @@ function Figures({
   const stageFigures = useFigures<Promised.StageRow>()
   const districtFigures = useFigures<Promised.DistrictRow>()
   const { code: shownCode, name: quarter, stages, chosen } = shown
-  const told = chosen.districts.filter(({ isHidden }) => !isHidden)
+  const shownDistricts = chosen.districts.filter(({ isHidden }) => !isHidden)
   const leftOut = chosen.districts.flatMap(({ isHidden, name }) => (isHidden ? [name] : []))
   return (
     <>
@@ -63,10 +63,10 @@ function Figures({
         ]}
       />
       <div id="districts">
-        {told.length > 0 ? (
+        {shownDistricts.length > 0 ? (
           <PlainTable
             caption={t('service_standards.districts', { stage: chosen.name, quarter })}
-            rows={told}
+            rows={shownDistricts}
             labels="service_standards.columns"
             columns={(column) => [column('district', ({ name }) => name), ...districtFigures]}
           />
@@ -82,7 +82,7 @@ function Figures({
 }
 
 /** Public figures on how long files took against the targets: by stage, and one stage by district. */
-export default function ShowPromise({ quarters, shown }: Promised.Page) {
+export default function ServiceStandardsPage({ quarters, shown }: Promised.Page) {
   return (
     <>
       <PageHeader title={t('service_standards.title')} subtitle={t('service_standards.subtitle')} />

@@ -34,7 +34,7 @@ export default function DigiLocker({ href, backHref, purpose, slots, grant }: Di
           <p>{t(`${WORDS}.account`, { name: grant.holder })}</p>
           {grant.documents.length === 0 ? <EmptyState title={t(`${WORDS}.none`)} /> : null}
           {grant.documents.map((document) => (
-            <Issued
+            <IssuedDocument
               key={`${grant.id}:${document.index}`}
               href={href}
               grant={grant.id}
@@ -70,7 +70,7 @@ function Consent({ href, purpose }: Pick<DigiLockerProps, 'href' | 'purpose'>) {
   )
 }
 
-interface IssuedProps {
+interface IssuedDocumentProps {
   href: string
   /** Id of the grant to which the list belongs. */
   grant: string
@@ -79,7 +79,7 @@ interface IssuedProps {
 }
 
 /** A document, and the slot for it. */
-function Issued({ href, grant, document, slots }: IssuedProps) {
+function IssuedDocument({ href, grant, document, slots }: IssuedDocumentProps) {
   const { index, name, issuer, isFetchable } = document
   const form = useForm({ grant, index, slot: slots[0]?.slot ?? '' })
   const field = useFields(form, `${WORDS}.fields`)

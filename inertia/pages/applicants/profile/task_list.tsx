@@ -44,7 +44,7 @@ const TONES = {
 } as const
 
 /** Maximum number of missing items that are named; the rest is shown as a number. */
-const NAMED = 5
+const MAX_NAMED = 5
 
 /** Its form is loaded when an operator requests it: most users never do. */
 const CardPhoto = lazy(() => import('~/components/applicants/profile/card_photo'))
@@ -146,7 +146,7 @@ function Task({
         ? 'complete'
         : 'incomplete'
   const Icon = ICONS[state]
-  const more = missing.length - NAMED
+  const more = missing.length - MAX_NAMED
   return (
     <li className="as-task as-line as-pad" data-state={state}>
       <Icon
@@ -170,7 +170,7 @@ function Task({
         {!isComplete ? (
           <>
             <p>
-              {t('profile.task_list.missing')} {missing.slice(0, NAMED).join(', ')}
+              {t('profile.task_list.missing')} {missing.slice(0, MAX_NAMED).join(', ')}
               {more > 0 ? ` ${t('profile.task_list.more', { count: more })}` : ''}
             </p>
             <p>

@@ -12,12 +12,12 @@ import { Notice, PageHeader } from '~/components/page'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-type Waiting = MakerChecker.WaitingChange | null
+type PendingChange = MakerChecker.WaitingChange | null
 
 interface GatewaysProps {
   gateways: Administration.Gateways
   /** Changes that a second user has yet to confirm. */
-  waiting: { sms: Waiting; email: Waiting }
+  waiting: { sms: PendingChange; email: PendingChange }
 }
 
 const HREF = '/officer/settings/gateways'
@@ -40,7 +40,7 @@ function SmsGateway({
   waiting,
 }: {
   gateway: Administration.Gateways['sms']
-  waiting: Waiting
+  waiting: PendingChange
 }) {
   const form = useForm({ ...gateway.values, version: gateway.version })
   const field = useFields(form, `${WORDS}.fields`)
@@ -60,7 +60,7 @@ function MailServer({
   waiting,
 }: {
   gateway: Administration.Gateways['email']
-  waiting: Waiting
+  waiting: PendingChange
 }) {
   const form = useForm({ ...gateway.values, version: gateway.version })
   const field = useFields(form, `${WORDS}.fields`)
@@ -87,7 +87,7 @@ interface GatewayFormProps {
   channel: 'sms' | 'email'
   source: Administration.Gateways['sms']['source']
   form: ReturnType<typeof useForm<Record<string, string>>>
-  waiting: Waiting
+  waiting: PendingChange
   children: ReactNode
 }
 

@@ -24,7 +24,7 @@ interface SettingsProps {
 
 const HREF = '/officer/settings'
 const FIELDS = 'administration.settings.fields'
-const PLAIN = ['phone', 'email', 'website', 'supportPhones', 'remitterBankCode']
+const UNTRANSLATED_FIELDS = ['phone', 'email', 'website', 'supportPhones', 'remitterBankCode']
 
 /** The corporation's details, and the account from which it pays. */
 export default function Settings(props: SettingsProps) {
@@ -63,7 +63,7 @@ export default function Settings(props: SettingsProps) {
           {languages.map((locale) => (
             <TextField key={locale} {...optional.inLanguage('appealAuthority', locale)} />
           ))}
-          {PLAIN.map((name) => (
+          {UNTRANSLATED_FIELDS.map((name) => (
             <TextField key={name} {...field(name)} required={name === 'remitterBankCode'} />
           ))}
           {settings.logo ? (

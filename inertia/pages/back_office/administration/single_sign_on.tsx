@@ -11,13 +11,13 @@ import { DateText, DescriptionList, EmptyState, PageHeader, SectionCard } from '
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-type Waiting = MakerChecker.WaitingChange | null
+type PendingChange = MakerChecker.WaitingChange | null
 type Provider = Administration.SingleSignOn
 
 interface SingleSignOnProps {
   provider: Provider
   /** A change that a second user has yet to confirm. */
-  waiting: Waiting
+  waiting: PendingChange
   requests: Administration.SsoRequest[]
 }
 
@@ -52,7 +52,7 @@ export default function SingleSignOn({ provider, waiting, requests }: SingleSign
   )
 }
 
-function ProviderForm({ provider, waiting }: { provider: Provider; waiting: Waiting }) {
+function ProviderForm({ provider, waiting }: { provider: Provider; waiting: PendingChange }) {
   const form = useForm({ ...provider.values, version: provider.version })
   const field = useFields(form, `${WORDS}.fields`)
   return (

@@ -25,7 +25,7 @@ export default function WorkflowEditPage({ edit }: { edit: Administration.Workfl
         backLabel={t(`${WORDS}.title`)}
       />
       <div className="as-stack">
-        <AskForm edit={edit} />
+        <EditForm edit={edit} />
         {dryRun ? <WorkflowDryRun key={JSON.stringify(asked)} edit={edit} dryRun={dryRun} /> : null}
       </div>
     </>
@@ -33,7 +33,7 @@ export default function WorkflowEditPage({ edit }: { edit: Administration.Workfl
 }
 
 /** The input of the edit; a dry run only reads. */
-function AskForm({ edit }: { edit: Administration.WorkflowEdit }) {
+function EditForm({ edit }: { edit: Administration.WorkflowEdit }) {
   const { subjectType, kind, asked, posts, columns, errors } = edit
   const form = useForm(asked)
   const shown = { ...form, hasErrors: Object.keys(errors).length > 0, errors }

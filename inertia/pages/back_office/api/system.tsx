@@ -43,7 +43,7 @@ export default function System({ system, stepUp }: SystemProps) {
     >
       {token ? <ShownToken text={token} what="token" /> : null}
       <Tokens system={system} />
-      <FurtherToken key={system.tokens[0]?.id ?? 0} system={system} stepUp={stepUp} />
+      <NewTokenForm key={system.tokens[0]?.id ?? 0} system={system} stepUp={stepUp} />
     </Page>
   )
 }
@@ -98,7 +98,7 @@ function Tokens({ system: { id, name, tokens, form } }: { system: Api.System }) 
   )
 }
 
-function FurtherToken({ system, stepUp }: SystemProps) {
+function NewTokenForm({ system, stepUp }: SystemProps) {
   const form = useForm(NEW_TOKEN)
   return (
     <SectionCard title={t('api.further.title')} subtitle={t('api.further.subtitle')}>

@@ -32,7 +32,7 @@ export default function Schedule({
 }) {
   return (
     <Page title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)}>
-      <Trouble tasks={tasks} />
+      <Problems tasks={tasks} />
       {hasNeverRun(tasks) && !tasks.some(({ lateSince }) => lateSince) ? (
         <Notice tone="info">{t(`${WORDS}.idle`)}</Notice>
       ) : null}
@@ -43,9 +43,9 @@ export default function Schedule({
         rowKey={({ name }) => name}
         labels={`${WORDS}.columns`}
         columns={(column) => [
-          column('task', (task) => <What task={task} />),
+          column('task', (task) => <TaskCell task={task} />),
           column('when'),
-          column('last', (task) => <Last task={task} />),
+          column('last', (task) => <LastRunCell task={task} />),
           column(`${WORDS}.health.state`, (task) => <State task={task} />),
           column('next', ({ nextAt }) => <DateText value={nextAt} withTime />),
           column(`${WORDS}.run`, (task) => <RunNow task={task} />),
@@ -100,7 +100,7 @@ function Health({ health }: { health: Operations.HealthCheck[] }) {
 }
 
 /** Failed and late tasks, shown first. */
-function Trouble({ tasks }: { tasks: Operations.Task[] }) {
+function Problems({ tasks }: { tasks: Operations.Task[] }) {
   const late = tasks.filter(({ lateSince }) => lateSince)
   const failed = tasks.filter(isFailed)
   const count = new Set([...late, ...failed]).size
@@ -122,7 +122,7 @@ function Trouble({ tasks }: { tasks: Operations.Task[] }) {
   )
 }
 
-function What({ task: { does, command } }: { task: Operations.Task }) {
+function TaskCell({ task: { does, command } }: { task: Operations.Task }) {
   return (
     <>
       {does}
@@ -142,7 +142,7 @@ function State({ task: { last, lateSince } }: { task: Operations.Task }) {
   )
 }
 
-function Last({ task: { last, found } }: { task: Operations.Task }) {
+function LastRunCell({ task: { last, found } }: { task: Operations.Task }) {
   return (
     <>
       {last ? null : t(`${WORDS}.never`)}

@@ -12,13 +12,13 @@ type ExportProps = {
   begin: string | null
 }
 
-const ASK_AGAIN_MS = 3_000
+const POLL_MS = 3_000
 
 /** An export that waits for its turn; it starts automatically. */
 export default function ExportPage({ state, before, begin }: ExportProps) {
   const { url } = usePage()
   const hasBegun = useRef(false)
-  const { stop } = usePoll(ASK_AGAIN_MS)
+  const { stop } = usePoll(POLL_MS)
   useEffect(() => {
     if (state === 'begun') stop()
     if (!begin || hasBegun.current) return

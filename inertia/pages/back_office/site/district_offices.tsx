@@ -23,7 +23,7 @@ export default function DistrictOffices({ content, found, divisions }: DistrictO
       <PageHeader title={content.title} />
       <div className="as-stack">
         <FindOffice place={found?.text} />
-        {found ? <Found found={found} /> : null}
+        {found ? <OfficeResults found={found} /> : null}
         <div className="as-prose">
           <ContentBlocks blocks={content.blocks} />
           <p>{t('site.offices.codes')}</p>
@@ -54,7 +54,7 @@ export default function DistrictOffices({ content, found, divisions }: DistrictO
 }
 
 /** The offices found, or advice where there is none or where no contact is entered. */
-function Found({ found }: { found: Site.FoundOffices }) {
+function OfficeResults({ found }: { found: Site.FoundOffices }) {
   const { text, offices } = found
   if (offices.length === 0) {
     return (

@@ -11,7 +11,7 @@ import { t } from '~/lib/translate'
 import { holderOf, itemOf, nextText } from '~/components/lending/applications/timeline_texts'
 import { dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
-import { WholeNumbers } from '~/components/unbroken_numbers'
+import { UnbrokenNumbers } from '~/components/unbroken_numbers'
 import { toneOfColumn } from '~/lib/status_tone'
 import { router } from '@inertiajs/react'
 import { ConfirmButton } from '~/components/confirm_button'
@@ -147,7 +147,7 @@ function ClosedApplications({ rows }: { rows: Row[] }) {
         columns={(column) => [
           column('number', (row) => (
             <a href={`/my-applications/${row.uuid}`}>
-              <WholeNumbers>{row.number}</WholeNumbers>
+              <UnbrokenNumbers>{row.number}</UnbrokenNumbers>
             </a>
           )),
           dayColumn('submittedOn', t('applications.columns.date')),

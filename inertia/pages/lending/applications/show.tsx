@@ -31,7 +31,7 @@ type ShowProps = {
   /** Set for a rejected application. */
   appeal: Applications.AppealNote | null
   /** The day by which the letter is likely; null without an estimate. */
-  likely: Applications.Likely
+  likely: Applications.ExpectedLetterDate
 }
 
 /** Status of one application: who has it, the next stage, and the applicant's actions. */

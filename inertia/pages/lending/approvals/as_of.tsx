@@ -32,7 +32,7 @@ export default function PastFile({ review, ...asked }: Approvals.PastFile) {
         title={t('approvals.as_of.title', { number: file.number })}
         backHref={`/officer/applications/${file.id}`}
         backLabel={t('approvals.as_of.back')}
-        subtitle={review ? <Standing application={review.application} /> : undefined}
+        subtitle={review ? <FileStatus application={review.application} /> : undefined}
       />
       {review ? (
         <Notice tone="warning" title={t('approvals.as_of.banner', { day })}>
@@ -64,7 +64,7 @@ export default function PastFile({ review, ...asked }: Approvals.PastFile) {
   )
 }
 
-function Standing({ application }: { application: Review['application'] }) {
+function FileStatus({ application }: { application: Review['application'] }) {
   return (
     <span className="as-row">
       <StatusBadge label={application.status} tone={toneOfColumn(application.statusColumn)} />

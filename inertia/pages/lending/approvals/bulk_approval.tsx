@@ -9,7 +9,7 @@ import {
 } from '~/components/lending/claims/bulk_approval/approval_rows'
 import { t } from '~/lib/translate'
 
-interface StackProps {
+interface BulkApprovalProps {
   stack: Approvals.BulkApprovalPage
   stepUp: Auth.StepUp
 }
@@ -17,7 +17,7 @@ interface StackProps {
 type Row = Approvals.BulkApprovalPage['usual'][number]
 
 /** The applications that wait for the last approval, which issues their letters of intent. */
-export default function Stack({ stack, stepUp }: StackProps) {
+export default function BulkApproval({ stack, stepUp }: BulkApprovalProps) {
   const factsOf = (row: Row): Facts => [
     { term: t('approvals.columns.number'), value: row.number },
     { term: t('approvals.review.scheme'), value: row.scheme },

@@ -1,13 +1,13 @@
 import type { Approvals } from '@generated/views'
-import { ManyFiles } from '~/components/lending/approvals/review/bulk_files'
+import { BulkFiles } from '~/components/lending/approvals/review/bulk_files'
 import { t } from '~/lib/translate'
 
-type ManyProps = Approvals.FilesForStep & { backHref: string }
+type BulkDecisionsProps = Approvals.FilesForStep & { backHref: string }
 
 /** One step for several applications. */
-export default function Many(props: ManyProps) {
+export default function BulkDecisions(props: BulkDecisionsProps) {
   return (
-    <ManyFiles
+    <BulkFiles
       {...props}
       path="/officer/applications/decisions"
       backLabel={t('approvals.list.title')}

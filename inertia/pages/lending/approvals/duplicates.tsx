@@ -13,13 +13,13 @@ import '~/components/lending/approvals/review/review.css'
 
 const TONES: Readonly<Record<string, Tone>> = { strong: 'danger', notable: 'warning' }
 
-const LENGTH = 1000
+const MAX_LENGTH = 1000
 const OUTCOMES = ['same_person', 'family', 'explained'] as const
 
 const WORDS = 'approvals.duplicates'
 
 /** Files that share something with a file, as an image and as a list, and the officers' decisions on them. */
-export default function SharedThings(props: Approvals.DuplicatesPage) {
+export default function Duplicates(props: Approvals.DuplicatesPage) {
   const { id, number, files, commonSignals, chosen } = props
   return (
     <Page
@@ -84,7 +84,7 @@ function DuplicateDecision({ id, file }: { id: number; file: Approvals.Duplicate
           }))}
           required
         />
-        <TextAreaField {...field('explanation')} maxLength={LENGTH} />
+        <TextAreaField {...field('explanation')} maxLength={MAX_LENGTH} />
         <SubmitRow form={form} label={t(`${WORDS}.save`)}>
           <Link href={path} className="as-target">
             {t(`${WORDS}.cancel`)}

@@ -80,7 +80,7 @@ export default function ApplicationList(props: ListProps) {
       onSelectionClear={selection.clear}
       canSelect={(row) => row.hasLetter || selectable.includes(row.statusId)}
       selectionActions={
-        <ManySteps steps={steps} assignable={assignable} chosen={selection.chosen} query={query} />
+        <BulkSteps steps={steps} assignable={assignable} chosen={selection.chosen} query={query} />
       }
     />
   )
@@ -113,7 +113,7 @@ function ScheduleButton({ ids }: { ids: readonly (string | number)[] }) {
   )
 }
 
-interface ManyStepsProps {
+interface BulkStepsProps {
   /** Steps that this officer may take for several files of the list. */
   steps: Approvals.ListSteps['steps']
   /** Statuses whose files are at the officer's desk. */
@@ -124,7 +124,7 @@ interface ManyStepsProps {
 }
 
 /** Actions for all chosen files: the steps that some of them allow, and their letters as one PDF. */
-function ManySteps({ steps, assignable, chosen, query }: ManyStepsProps) {
+function BulkSteps({ steps, assignable, chosen, query }: BulkStepsProps) {
   const own = chosen.filter(({ statusId }) => assignable.includes(statusId))
   const lettered = chosen.filter(({ hasLetter }) => hasLetter)
   const idsOf = (rows: readonly ChosenRow[]) => rows.map(({ id }) => id).join(',')

@@ -34,7 +34,7 @@ import { ListPositionNav } from '~/components/lending/approvals/review/list_posi
 import { toneOfColumn } from '~/lib/status_tone'
 
 /** More of them would push the file itself off the screen. */
-const SHOWN_AT_ONCE = 5
+const MAX_SHOWN = 5
 
 type ReviewProps = Approvals.Review & {
   profile: Profile.ProfileView
@@ -127,13 +127,13 @@ export default function Review(props: ReviewProps) {
  */
 function DuplicateNotice({ shared }: { shared: Approvals.Review['shared'] }) {
   if (shared.files.length === 0) return null
-  const told = shared.files.filter(({ strength }) => strength !== 'faint')
-  const more = told.slice(SHOWN_AT_ONCE)
-  const isOpen = told.some(({ isUndecided }) => isUndecided)
+  const relevant = shared.files.filter(({ strength }) => strength !== 'faint')
+  const more = relevant.slice(MAX_SHOWN)
+  const isOpen = relevant.some(({ isUndecided }) => isUndecided)
   return (
     <Notice tone={isOpen ? 'danger' : 'info'} title={t('approvals.duplicates.title')}>
       <p>{t('approvals.duplicates.text')}</p>
-      <Duplicates files={told.slice(0, SHOWN_AT_ONCE)} />
+      <Duplicates files={relevant.slice(0, MAX_SHOWN)} />
       {more.length > 0 ? (
         <details className="as-more">
           <summary>{t('approvals.duplicates.more', { count: more.length })}</summary>

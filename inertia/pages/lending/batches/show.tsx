@@ -93,7 +93,7 @@ export default function Meeting(props: MeetingProps) {
           </SectionCard>
         </div>
       ) : null}
-      {removed.length > 0 ? <Removed rows={removed} /> : null}
+      {removed.length > 0 ? <RemovedItems rows={removed} /> : null}
     </Page>
   )
 }
@@ -147,7 +147,7 @@ function Agenda({
   )
 }
 
-function Removed({ rows }: { rows: Data.Batches.AgendaItem[] }) {
+function RemovedItems({ rows }: { rows: Data.Batches.AgendaItem[] }) {
   return (
     <div className="as-screen">
       <DataTable

@@ -1,5 +1,5 @@
 import type { Claims } from '@generated/views'
-import { ManyFiles } from '~/components/lending/approvals/review/bulk_files'
+import { BulkFiles } from '~/components/lending/approvals/review/bulk_files'
 import { t } from '~/lib/translate'
 
 type BulkApprovalProps = Claims.ClaimsForBulkApproval & { backHref: string }
@@ -7,7 +7,7 @@ type BulkApprovalProps = Claims.ClaimsForBulkApproval & { backHref: string }
 /** Bulk approval of claims, each with the full amount that the previous stage approved. */
 export default function BulkApproval(props: BulkApprovalProps) {
   return (
-    <ManyFiles
+    <BulkFiles
       {...props}
       path="/officer/claims/approvals"
       backLabel={t('claims.list.title')}

@@ -114,12 +114,12 @@ export default function DebitCertificate(props: CertificateProps) {
           ]}
         />
       ) : null}
-      {can.pay && !certified ? <Prepare {...props} path={path} /> : null}
+      {can.pay && !certified ? <PrepareForm {...props} path={path} /> : null}
     </Page>
   )
 }
 
-function Prepare({ sha256, waiting, path }: CertificateProps & { path: string }) {
+function PrepareForm({ sha256, waiting, path }: CertificateProps & { path: string }) {
   const form = useForm({ sha256 })
   return (
     <PendingForm

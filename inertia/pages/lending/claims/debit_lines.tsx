@@ -35,7 +35,7 @@ export default function DebitLines(props: Claims.DebitLines & { can: { pay: bool
         labels="claims.debit_account.columns"
         columns={(column) => [
           column('day', (row) => t.date(row.day)),
-          column('narration', (row) => <Words line={row} />),
+          column('narration', (row) => <Narration line={row} />),
           column.right('amount', (row) => <Money paise={row.paise} />),
           column.right('age', (row) => row.ageDays),
           column('proposal', (row) => <Proposal line={row} canPay={can.pay} />),
@@ -73,7 +73,7 @@ export default function DebitLines(props: Claims.DebitLines & { can: { pay: bool
         labels="claims.debit_account.columns"
         columns={(column) => [
           column('day', (row) => t.date(row.day)),
-          column('narration', (row) => <Words line={row} />),
+          column('narration', (row) => <Narration line={row} />),
           column.right('amount', (row) => <Money paise={row.paise} />),
           column('match', (row) => (
             <>
@@ -106,9 +106,9 @@ export default function DebitLines(props: Claims.DebitLines & { can: { pay: bool
   )
 }
 
-type WordsOfLine = Pick<Line, 'narration' | 'reference' | 'bankReference' | 'returnReason'>
+type LineTexts = Pick<Line, 'narration' | 'reference' | 'bankReference' | 'returnReason'>
 
-function Words({ line }: { line: WordsOfLine }) {
+function Narration({ line }: { line: LineTexts }) {
   const { narration, reference, bankReference, returnReason } = line
   const details = [bankReference, reference, returnReason].filter(Boolean).join(' · ')
   return (

@@ -53,7 +53,7 @@ function LateCreditForm({ claim, payment, waiting }: Claims.LateCreditPage) {
     remarks: '',
   })
   const field = useFields(form, 'claims.validation.late_credit.fields')
-  const twice = payment?.twicePaise ?? 0
+  const doublePaidPaise = payment?.twicePaise ?? 0
   const options = ['true', 'false'].map((value) => ({
     value,
     label: t(`claims.late_credit.outcomes.${value}`),
@@ -72,10 +72,10 @@ function LateCreditForm({ claim, payment, waiting }: Claims.LateCreditPage) {
       <SelectField {...field('isCredited')} options={options} required />
       <TextField {...field('reference')} />
       <DateField {...field('creditedOn')} />
-      {twice > 0 ? (
+      {doublePaidPaise > 0 ? (
         <>
           <Notice tone="warning">
-            {t('claims.late_credit.return_first', { amount: formatRupees(paise(twice)) })}
+            {t('claims.late_credit.return_first', { amount: formatRupees(paise(doublePaidPaise)) })}
           </Notice>
           <TextField {...field('returnReference')} />
         </>

@@ -58,13 +58,13 @@ export default function ClaimList(props: ListProps) {
       canSelect={({ statusId }) => [...advanceable, ...assignable].includes(statusId)}
       selectionActions={
         <>
-          <ManyClaims
+          <BulkClaims
             path="approvals/new?claims"
             label="claims.bulk.approve"
             rows={chosen.filter(({ statusId }) => advanceable.includes(statusId))}
             query={query}
           />
-          <ManyClaims
+          <BulkClaims
             path="assignments/new?subjects"
             label="claims.bulk.assign"
             rows={chosen.filter(({ statusId }) => assignable.includes(statusId))}
@@ -76,7 +76,7 @@ export default function ClaimList(props: ListProps) {
   )
 }
 
-interface ManyClaimsProps {
+interface BulkClaimsProps {
   /** Page of the step, with the ids of its claims. */
   path: string
   /** Key of its label. */
@@ -88,7 +88,7 @@ interface ManyClaimsProps {
 }
 
 /** Actions for several claims; nothing where they apply to none of them. */
-function ManyClaims({ path, label, rows, query }: ManyClaimsProps) {
+function BulkClaims({ path, label, rows, query }: BulkClaimsProps) {
   if (rows.length === 0) return null
   const ids = rows.map(({ id }) => id).join(',')
   return (

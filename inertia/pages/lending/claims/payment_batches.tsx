@@ -8,7 +8,7 @@ import { t } from '~/lib/translate'
 
 type PaymentBatchesProps = Lists.View<Claims.BatchLine> & {
   books: Claims.ReconciliationTotals
-  reported: Claims.ReportedOtherwise[]
+  reported: Claims.UndecidedContradiction[]
   can: { pay: boolean }
 }
 

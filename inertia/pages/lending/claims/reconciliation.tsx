@@ -20,7 +20,7 @@ const BOOKS = ['claims', 'counters', 'batches'] as const
 /** Approved = to be paid + sent + paid + failed, in three separate books. */
 export default function ReconciliationPage(props: ReconciliationProps) {
   const { lines, payments, recoveries, ties, unreconciled } = props
-  const holds = ties && unreconciled.length === 0
+  const isReconciled = ties && unreconciled.length === 0
   return (
     <Stack gap="lg">
       <PageHeader
@@ -29,8 +29,8 @@ export default function ReconciliationPage(props: ReconciliationProps) {
         backHref="/officer/payment-batches"
         backLabel={t('claims.payments.title')}
       />
-      <Notice tone={holds ? 'success' : 'danger'}>
-        {t(holds ? 'claims.reconciliation.holds' : 'claims.reconciliation.does_not_hold')}
+      <Notice tone={isReconciled ? 'success' : 'danger'}>
+        {t(isReconciled ? 'claims.reconciliation.holds' : 'claims.reconciliation.does_not_hold')}
       </Notice>
       <DataTable
         caption={t('claims.reconciliation.title')}

@@ -30,19 +30,19 @@ const FIELDS = Object.keys(COLUMNS) as Field[]
 const REQUIRED: Field[] = ['date_titles', 'narration_titles', 'balance_titles']
 const NO_TITLES = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<Field, string>
 
-const LEAST_TITLES = 5
+const MIN_TITLES = 5
 
 /** Returns the lines that may be the heading: those with the maximum number of texts, and no number among them. */
-const headingsAmong = ({ lines }: Claims.StatementSample) =>
+const headingLinesOf = ({ lines }: Claims.StatementSample) =>
   lines.filter(({ cells }) => {
     const texts = cells.filter((cell) => cell.trim() !== '')
-    return texts.length >= LEAST_TITLES && !texts.some((text) => /\d/.test(text))
+    return texts.length >= MIN_TITLES && !texts.some((text) => /\d/.test(text))
   })
 
 /** Upload of a sample of a bank's statement, for describing its layout. */
 export default function StatementSample({ sample }: { sample: Claims.StatementSample | null }) {
   const form = useForm({ statement: null as File | null, password: '', line: '', ...NO_TITLES })
-  const headings = sample ? headingsAmong(sample) : []
+  const headings = sample ? headingLinesOf(sample) : []
   const heading = headings.find(({ line }) => String(line) === form.data.line) ?? headings[0]
   const titles = FIELDS.filter((field) => form.data[field] !== '')
   const isNamed = REQUIRED.every((field) => titles.includes(field))

@@ -22,7 +22,7 @@ type ChangeProps = {
 }
 
 /** Target of BACK: the list or the record to which the documents belong. */
-const BACK: Record<string, (id: number, canList: boolean) => string> = {
+const BACK_HREFS: Record<string, (id: number, canList: boolean) => string> = {
   profile: (id, canList) => (canList ? '/officer/applications' : `/officer/applications/${id}`),
   sanction: (id) => `/officer/sanctions/${id}`,
   disbursement: (id) => `/officer/disbursements/${id}`,
@@ -37,7 +37,7 @@ export default function ChangeDocuments(props: ChangeProps) {
       <PageHeader
         title={t('doclog.title')}
         subtitle={`${t(`doclog.stages.${stage}`)} · ${application.applicantName} · ${application.number}`}
-        backHref={BACK[stage](id, can.list)}
+        backHref={BACK_HREFS[stage](id, can.list)}
         backLabel={t('doclog.back')}
       />
       <div className="as-columns" data-least="half">

@@ -3,7 +3,7 @@ import type { Auth } from '@generated/views'
 import { t } from '~/lib/translate'
 
 /** Page for an officer without a post today: the reason, and the day from which there is one again. */
-export default function NoPost({ ended, coming }: Auth.NoPost) {
+export default function NoRoleAssignment({ ended, coming }: Auth.NoRoleAssignment) {
   return (
     <>
       <PageHeader

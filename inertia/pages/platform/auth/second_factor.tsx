@@ -5,7 +5,7 @@ import type { Auth } from '@generated/views'
 import { AppCodeField } from '~/components/platform/auth/app_code_field'
 import { PasskeyButton } from '~/components/platform/auth/passkey_button'
 import { QrCode } from '~/components/platform/auth/qr_code'
-import { stepUpWith } from '~/components/platform/auth/step_up_field'
+import { stepUpWithPasskey } from '~/components/platform/auth/step_up_field'
 import { DateText, Notice, PageHeader, SectionCard } from '~/components/page'
 import { PostForm, SubmitRow } from '~/components/form/form'
 import { t } from '~/lib/translate'
@@ -65,7 +65,7 @@ function PasskeyFirst() {
       <PasskeyButton
         challenge="/account/step-up/challenge"
         label={t('common.step_up.passkey')}
-        onSigned={stepUpWith}
+        onSigned={stepUpWithPasskey}
       />
     </SectionCard>
   )

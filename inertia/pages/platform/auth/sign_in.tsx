@@ -41,13 +41,13 @@ export default function SignIn({ captcha, statistics, provider, isEmergency }: S
     form.post('/sign-in/captcha-code', { onSuccess: () => setIsByCode(true) })
   }
 
-  const enter = (credential: PasskeyAnswer) =>
+  const signInWithPasskey = (credential: PasskeyAnswer) =>
     router.post('/sign-in/passkey', { credential, isOwnDevice: form.data.isOwnDevice })
 
   return (
     <AuthPage
       title={t('auth.sign_in.title')}
-      aside={<Elsewhere />}
+      aside={<SignInLinks />}
       below={statistics ? <StatisticsPanel statistics={statistics} /> : null}
     >
       <PostForm form={form} className="as-form" onSend={submit}>
@@ -81,7 +81,7 @@ export default function SignIn({ captcha, statistics, provider, isEmergency }: S
         challenge="/sign-in/passkey-challenge"
         label={t('auth.sign_in.passkey')}
         isOffered
-        onSigned={enter}
+        onSigned={signInWithPasskey}
       />
     </AuthPage>
   )
@@ -107,7 +107,7 @@ function ProviderNotice({ name, isEmergency }: { name: string; isEmergency: bool
   )
 }
 
-function Elsewhere() {
+function SignInLinks() {
   const { website } = usePage().props.corporation
   return (
     <ul className="as-links">

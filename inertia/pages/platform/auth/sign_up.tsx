@@ -29,7 +29,7 @@ interface SignUpProps {
 }
 
 /** Whether all errors are of the second step; an error elsewhere leads back to the first. */
-const ONLY_OTP = (errors: object) => Object.keys(errors).every((name) => name === 'otp')
+const hasOnlyOtpErrors = (errors: object) => Object.keys(errors).every((name) => name === 'otp')
 
 /** Sign-up of an applicant: details, then the code from the SMS, which signs in (document 1). */
 export default function SignUp({ canDeliverCodes, genders, captcha, started }: SignUpProps) {
@@ -42,7 +42,7 @@ export default function SignUp({ canDeliverCodes, genders, captcha, started }: S
   }
   const confirm = () => {
     form.transform((data) => data)
-    form.post('/sign-up', { onError: (errors) => !ONLY_OTP(errors) && setSentTo(null) })
+    form.post('/sign-up', { onError: (errors) => !hasOnlyOtpErrors(errors) && setSentTo(null) })
   }
 
   return (

@@ -8,7 +8,7 @@ import { t } from '~/lib/translate'
 
 const HREF = '/officer/files'
 const WORDS = 'jobs.files'
-const ASK_AGAIN_MS = 2000
+const POLL_MS = 2000
 
 const TONES: Record<Jobs.UserFile['state'], Tone> = {
   waiting: 'neutral',
@@ -22,7 +22,7 @@ const TONES: Record<Jobs.UserFile['state'], Tone> = {
 export default function Files({ files }: { files: Jobs.UserFile[] }) {
   const { url } = usePage()
   const isUnderWay = files.some(({ isOpen }) => isOpen)
-  const { start, stop } = usePoll(ASK_AGAIN_MS, { only: ['files'] }, { autoStart: false })
+  const { start, stop } = usePoll(POLL_MS, { only: ['files'] }, { autoStart: false })
   useEffect(() => {
     if (isUnderWay) start()
     else stop()
@@ -45,10 +45,10 @@ export default function Files({ files }: { files: Jobs.UserFile[] }) {
           rowKey={({ id }) => String(id)}
           labels={`${WORDS}.columns`}
           columns={(column) => [
-            column('what', (file) => <What file={file} />),
+            column('what', (file) => <FileCell file={file} />),
             column('requested', ({ requestedAt }) => <DateText value={requestedAt} withTime />),
             column('state', (file) => <State file={file} />),
-            column('do', (file) => <Do file={file} />),
+            column('do', (file) => <FileActions file={file} />),
           ]}
         />
       )}
@@ -57,14 +57,14 @@ export default function Files({ files }: { files: Jobs.UserFile[] }) {
 }
 
 /** Files of one list have the same name, so the number distinguishes them. */
-const numbered = ({ id, fileName }: Jobs.UserFile) => `${fileName} (${id})`
+const numberedName = ({ id, fileName }: Jobs.UserFile) => `${fileName} (${id})`
 
-function What({ file }: { file: Jobs.UserFile }) {
+function FileCell({ file }: { file: Jobs.UserFile }) {
   const { kind, name, about } = file
   return (
     <>
       {t(`${WORDS}.kinds.${kind}`, { list: name })}
-      <span className="as-note as-wraps">{numbered(file)}</span>
+      <span className="as-note as-wraps">{numberedName(file)}</span>
       {about ? <span className="as-note as-wraps">{about}</span> : null}
     </>
   )
@@ -110,9 +110,9 @@ function LeftOut({ count, names }: NonNullable<Jobs.UserFile['leftOut']>) {
   )
 }
 
-function Do({ file }: { file: Jobs.UserFile }) {
+function FileActions({ file }: { file: Jobs.UserFile }) {
   const { id, href, isOpen, mayBeRetried } = file
-  const name = numbered(file)
+  const name = numberedName(file)
   if (href) {
     return (
       <a href={href} aria-label={t(`${WORDS}.fetch_what`, { name })}>

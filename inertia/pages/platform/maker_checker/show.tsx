@@ -69,7 +69,7 @@ const pathOf = ({ id }: MakerChecker.Change, step: string) => `/officer/confirma
 /** This user's actions for the change. */
 function ChangeActions({ change, stepUp }: ChangeProps) {
   const { can, version } = change
-  const asked = (step: string, key: string) => ({
+  const confirmProps = (step: string, key: string) => ({
     title: t(`maker_checker.${key}.title`),
     text: t(`maker_checker.${key}.text`),
     confirmLabel: t(`maker_checker.${key}.button`),
@@ -84,7 +84,11 @@ function ChangeActions({ change, stepUp }: ChangeProps) {
         </>
       ) : null}
       {can.acknowledge ? (
-        <ConfirmButton {...asked('acknowledgement', 'acknowledge')} color="blue" variant="filled" />
+        <ConfirmButton
+          {...confirmProps('acknowledgement', 'acknowledge')}
+          color="blue"
+          variant="filled"
+        />
       ) : null}
       {can.close ? (
         <Decision {...{ change, stepUp }} step="confirmation" words="close" color="blue" />
@@ -93,13 +97,13 @@ function ChangeActions({ change, stepUp }: ChangeProps) {
       {can.isLater ? <p>{change.later}</p> : null}
       {can.collect ? (
         <ConfirmButton
-          {...asked('', 'collect')}
+          {...confirmProps('', 'collect')}
           onConfirm={() => router.post(String(can.collect))}
           color="blue"
           variant="filled"
         />
       ) : null}
-      {can.withdraw ? <ConfirmButton {...asked('withdrawal', 'withdraw')} /> : null}
+      {can.withdraw ? <ConfirmButton {...confirmProps('withdrawal', 'withdraw')} /> : null}
     </div>
   )
 }

@@ -53,12 +53,12 @@ export default function Passkeys({ passkeys, suggestedName, stepUp }: PasskeysPr
 
 function Proof({ stepUp }: { stepUp: Auth.StepUp }) {
   const form = useForm({ code: '', password: '' })
-  const asked = <StepUpField stepUp={stepUp} form={form} words="passkeys.step_up" />
-  if (!stepUp.proof) return asked
+  const stepUpField = <StepUpField stepUp={stepUp} form={form} words="passkeys.step_up" />
+  if (!stepUp.proof) return stepUpField
   return (
     <SectionCard title={t('passkeys.prove_title')}>
       <PostForm form={form} className="as-form" onSend={() => form.post('/account/step-up')}>
-        {asked}
+        {stepUpField}
         <SubmitRow form={form} label={t('passkeys.prove')} />
       </PostForm>
     </SectionCard>
@@ -76,7 +76,7 @@ function NewPasskey({ suggestedName }: { suggestedName: string }) {
     setIsBusy(true)
     setProblem('')
     try {
-      const { makePasskey } = await import('~/lib/passkeys')
+      const { createPasskey: makePasskey } = await import('~/lib/passkeys')
       const credential = await makePasskey()
       if (credential) {
         form.transform((data) => ({ ...data, credential }))
@@ -84,8 +84,8 @@ function NewPasskey({ suggestedName }: { suggestedName: string }) {
       } else setProblem(t('passkeys.failed'))
     } catch (error) {
       const known = error instanceof DOMException && error.name === 'InvalidStateError'
-      const said = error instanceof Error && 'status' in error && error.message
-      setProblem(said || t(known ? 'passkeys.exists' : 'passkeys.failed'))
+      const serverMessage = error instanceof Error && 'status' in error && error.message
+      setProblem(serverMessage || t(known ? 'passkeys.exists' : 'passkeys.failed'))
     }
     setIsBusy(false)
   }

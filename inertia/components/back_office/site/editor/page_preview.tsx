@@ -7,7 +7,7 @@ import { SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
 /** A link in the preview must not navigate away from the text being written. */
-function openBeside(event: MouseEvent<HTMLElement>) {
+function openInNewTab(event: MouseEvent<HTMLElement>) {
   const link = (event.target as HTMLElement).closest('a')
   if (!link) return
   event.preventDefault()
@@ -34,7 +34,7 @@ export function PagePreview({ locale, title, body }: PagePreviewProps) {
       {isEmpty ? (
         <p className="as-muted">{t('site_editor.page.preview_empty')}</p>
       ) : (
-        <div className="ce-preview" lang={locale} onClickCapture={openBeside}>
+        <div className="ce-preview" lang={locale} onClickCapture={openInNewTab}>
           {text.title ? <p className="as-bold">{text.title}</p> : null}
           <div className="as-prose">
             <ContentBlocks blocks={text.blocks} />

@@ -115,7 +115,7 @@ function RoleAssignmentSwitch() {
   )
 }
 
-const isAsked = (event: KeyboardEvent) =>
+const isSearchShortcut = (event: KeyboardEvent) =>
   event.key === '/'
     ? !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
     : (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
@@ -138,7 +138,7 @@ function FindButton() {
   useEffect(() => {
     /** Listens on the window: a list that uses / for its own search box comes first. */
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isAsked(event)) return
+      if (event.defaultPrevented || !isSearchShortcut(event)) return
       event.preventDefault()
       open()
     }

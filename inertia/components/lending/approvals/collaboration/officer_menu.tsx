@@ -119,7 +119,7 @@ export function OfficerMenuLink({ link }: { link: NavLink }) {
 }
 
 /** With more pages than this, the menu shows groups, so that all of it is visible. */
-const MAX_IN_SIGHT = 12
+const MAX_UNGROUPED = 12
 
 /** The menu of officers, with its icons; in a long one the group of the current page is open. */
 export function OfficerMenu({
@@ -127,7 +127,7 @@ export function OfficerMenu({
   name,
 }: Pick<ComponentProps<typeof MenuList>, 'entries' | 'name'>) {
   const { url, props } = usePage()
-  if (linksOf(entries).length <= MAX_IN_SIGHT) {
+  if (linksOf(entries).length <= MAX_UNGROUPED) {
     return (
       <ul>
         <MenuList entries={entries} name={name} headingClass="as-group" Page={OfficerMenuLink} />

@@ -71,7 +71,7 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
     else return
     event.preventDefault()
   }
-  const said = isLooking
+  const statusText = isLooking
     ? ''
     : hasFailed
       ? t('officer.find.failed')
@@ -103,7 +103,7 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
         onKeyDown={onKeyDown}
       />
       <p role="status" className="as-small">
-        {said}
+        {statusText}
       </p>
       <div role="listbox" id={`${id}-list`} aria-label={t('officer.find.found')} ref={list}>
         {shown.map((group, place) => (

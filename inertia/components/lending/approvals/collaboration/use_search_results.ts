@@ -3,7 +3,7 @@ import type { Reports } from '@generated/views'
 import { SEARCH_PATH } from '~/lib/navigation'
 
 /** Delay between the last letter and the search. */
-const PAUSE_MS = 120
+const DEBOUNCE_MS = 120
 
 /** The groups of results for a text, as far as they are loaded, and the state of the search. */
 interface SearchResponse {
@@ -28,26 +28,26 @@ export function useSearchResults(typed: string | null): SearchResponse {
 
   useEffect(() => {
     if (typed === null) return undefined
-    const broken = new AbortController()
-    const look = async () => {
+    const controller = new AbortController()
+    const fetchResults = async () => {
       try {
         const response = await fetch(`${SEARCH_PATH}/results?q=${encodeURIComponent(typed)}`, {
           headers: { Accept: 'application/json' },
-          signal: broken.signal,
+          signal: controller.signal,
           redirect: 'error',
         })
         if (!response.ok) throw new Error(String(response.status))
         const { groups } = (await response.json()) as Reports.Found
         setAnswer({ of: typed, groups, isLooking: false, hasFailed: false })
       } catch {
-        if (broken.signal.aborted) return
+        if (controller.signal.aborted) return
         setAnswer({ of: typed, groups: [], isLooking: false, hasFailed: true })
       }
     }
-    const pause = setTimeout(() => void look(), PAUSE_MS)
+    const pause = setTimeout(() => void fetchResults(), DEBOUNCE_MS)
     return () => {
       clearTimeout(pause)
-      broken.abort()
+      controller.abort()
     }
   }, [typed])
 

@@ -18,7 +18,7 @@ interface ApplicantSectionsProps {
 export function ApplicantSections({ profile, changes, reveal }: ApplicantSectionsProps) {
   const { personal, correspondence, permanent, emergency, family, bankAccount, lending } = profile
   const field = (name: string) => t(`profile.fields.${name}`)
-  const ofFacts = (section: string, facts: Fact[]) => (
+  const renderFacts = (section: string, facts: Fact[]) => (
     <Facts facts={facts} section={section} changes={changes} />
   )
 
@@ -26,10 +26,10 @@ export function ApplicantSections({ profile, changes, reveal }: ApplicantSection
     <>
       <SectionCard title={t('profile.sections.personal')} level={3} fold="applicant">
         <IdentityMark identity={profile.identity} />
-        {ofFacts('personal', personalFacts(personal, field, reveal))}
+        {renderFacts('personal', personalFacts(personal, field, reveal))}
       </SectionCard>
       <SectionCard title={t('profile.sections.address')} level={3} fold="applicant">
-        {ofFacts('address', [
+        {renderFacts('address', [
           ...addressFacts(
             correspondence,
             'correspondence',
@@ -52,7 +52,7 @@ export function ApplicantSections({ profile, changes, reveal }: ApplicantSection
           level={3}
           fold="applicant"
         >
-          {ofFacts(
+          {renderFacts(
             'lending',
             Object.entries(row.said).map(([name, reading]) => ({
               name,
@@ -63,7 +63,7 @@ export function ApplicantSections({ profile, changes, reveal }: ApplicantSection
         </SectionCard>
       ))}
       <SectionCard title={t('profile.sections.bank-account')} level={3} fold="applicant">
-        {ofFacts(
+        {renderFacts(
           'bank-account',
           Object.entries(bankAccount ?? {}).map(([name, reading]) => ({
             name,
@@ -77,7 +77,7 @@ export function ApplicantSections({ profile, changes, reveal }: ApplicantSection
       </SectionCard>
       {family.length > 0 ? (
         <SectionCard title={t('profile.sections.family')} level={3} fold="applicant">
-          {ofFacts(
+          {renderFacts(
             'family',
             family.map(({ id, said: { fullName, genderId, age, relationshipId, ...rest } }) => ({
               name: `member.${id}`,
@@ -129,14 +129,14 @@ function addressFacts(
 ): Fact[] {
   if (!address) return []
   const { residentSince, pincode, ...place } = address
-  const said = Object.values(place).filter(Boolean).join(', ')
+  const addressText = Object.values(place).filter(Boolean).join(', ')
   const since = `${kind}.residentSince`
   return [
     {
       name: kind,
       also: Object.keys({ ...place, pincode }).map((name) => `${kind}.${name}`),
       label,
-      value: `${said} ${String(pincode)}`,
+      value: `${addressText} ${String(pincode)}`,
     },
     ...(residentSince
       ? [{ name: since, label: field('residentSince'), value: renderDisplayValue(residentSince) }]

@@ -11,7 +11,7 @@ export interface AmountLimits {
 }
 
 /** Returns the amount approved unless it is changed: the maximum. */
-export const firstAmount = ({ limitPaise }: AmountLimits) => plainRupees(paise(limitPaise))
+export const defaultAmount = ({ limitPaise }: AmountLimits) => plainRupees(paise(limitPaise))
 
 interface ApprovedAmountProps {
   form: FormLike<{ approvedAmount: string }>
@@ -22,7 +22,7 @@ interface ApprovedAmountProps {
 export function ApprovedAmount({ form, limits }: ApprovedAmountProps) {
   const field = useFields(form, 'workflow.bar')
   const approved = rupeesToPaise(form.data.approvedAmount)
-  const less = approved === null ? 0 : limits.claimPaise - approved
+  const reduction = approved === null ? 0 : limits.claimPaise - approved
   const limit = formatRupees(paise(limits.limitPaise))
   return (
     <div className="rv-amount">
@@ -32,7 +32,7 @@ export function ApprovedAmount({ form, limits }: ApprovedAmountProps) {
         required
       />
       <p className="as-small" aria-live="polite">
-        {less > 0 ? t('workflow.bar.less', { amount: formatRupees(paise(less)) }) : null}
+        {reduction > 0 ? t('workflow.bar.less', { amount: formatRupees(paise(reduction)) }) : null}
       </p>
     </div>
   )

@@ -7,11 +7,11 @@ import type { SelectOption } from '~/components/form/searchable_select'
 import { SelectField, TextAreaField } from '~/components/form/fields'
 import { PostForm, SubmitRow } from '~/components/form/form'
 import { EmptyState, Notice, PageHeader, SectionCard, StatusBadge } from '~/components/page'
-import { Refused } from '~/lib/post_json'
+import { HttpError } from '~/lib/post_json'
 import { FilesForStep } from '~/components/lending/approvals/review/files_for_step'
 import { sendSteps } from '~/components/lending/approvals/review/send_steps'
 import { useFreshFiles } from '~/components/lending/approvals/review/use_fresh_files'
-import { forgetSelection } from '~/components/lending/approvals/review/use_selection'
+import { clearStoredSelection } from '~/components/lending/approvals/review/use_selection'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 import { DataTable } from '~/components/data_table'
@@ -20,7 +20,7 @@ import '~/components/lending/approvals/review/review.css'
 const KINDS = ['refused', 'left_out', 'done'] as const
 const TONES = { done: 'success', refused: 'danger', left_out: 'warning' } as const
 
-interface ManyFilesProps {
+interface BulkFilesProps {
   action: string
   /** The full name of the step. */
   title: string
@@ -46,7 +46,7 @@ const isUsual = ({ error: stepError, exceptions }: Workflow.SubjectForStep) =>
   stepError === null && exceptions.length === 0
 
 /** One step for several files: first the objections for each, then the outcome for each. */
-export function ManyFiles(props: ManyFilesProps) {
+export function BulkFiles(props: BulkFilesProps) {
   const { action, title, step, files, backHref, backLabel, path, warningOf } = props
   const { hasRemarks = true, items = [] } = props
   const form = useForm({ reasonId: '', item: '', remarks: '' })
@@ -74,20 +74,20 @@ export function ManyFiles(props: ManyFilesProps) {
       item: item || null,
       remarks: remarks || null,
     }
-    const told: Workflow.SubjectOutcome[] = [...outcomes]
+    const allOutcomes: Workflow.SubjectOutcome[] = [...outcomes]
     form.clearErrors()
     setStepError('')
     setSending(waiting.length)
     try {
       await sendSteps(path, { files: waiting, decision }, (portion) => {
-        told.push(...portion)
-        setOutcomes([...told])
+        allOutcomes.push(...portion)
+        setOutcomes([...allOutcomes])
       })
-      forgetSelection()
+      clearStoredSelection()
     } catch (error) {
-      const isField = error instanceof Refused && error.field !== null
+      const isField = error instanceof HttpError && error.field !== null
       if (isField) form.setError(error.field as 'remarks', error.message)
-      else setStepError((error instanceof Refused && error.message) || t('approvals.bulk.broken'))
+      else setStepError((error instanceof HttpError && error.message) || t('approvals.bulk.broken'))
     }
     isSending.current = false
     setSending(null)
@@ -119,7 +119,7 @@ export function ManyFiles(props: ManyFilesProps) {
       />
       <div className="as-stack">
         {outcomes.length > 0 || sending !== null ? (
-          <ManyOutcomes files={files} outcomes={outcomes} isSending={sending !== null} />
+          <BulkOutcomes files={files} outcomes={outcomes} isSending={sending !== null} />
         ) : null}
         {sending !== null ? (
           <Progress
@@ -176,14 +176,14 @@ export function ManyFiles(props: ManyFilesProps) {
 
 type Outcome = Workflow.SubjectOutcome
 
-interface ManyOutcomesProps {
+interface BulkOutcomesProps {
   files: readonly Workflow.SubjectForStep[]
   outcomes: readonly Outcome[]
   isSending: boolean
 }
 
 /** The outcome for each file; those for which nothing was done come first. */
-function ManyOutcomes({ files, outcomes, isSending }: ManyOutcomesProps) {
+function BulkOutcomes({ files, outcomes, isSending }: BulkOutcomesProps) {
   const count = (kind: Outcome['outcome']) =>
     outcomes.filter(({ outcome }) => outcome === kind).length
   const rows = KINDS.flatMap((kind) =>

@@ -10,7 +10,7 @@ import { SelectField, TextAreaField } from '~/components/form/fields'
 import {
   ApprovedAmount,
   type AmountLimits,
-  firstAmount,
+  defaultAmount,
 } from '~/components/lending/approvals/review/approved_amount'
 import { ItemField } from '~/components/lending/approvals/review/item_field'
 import { StepButton } from '~/components/lending/approvals/review/step_button'
@@ -43,7 +43,7 @@ const REMARKS_LENGTH = 1000
 const REMARKS = 'remarks'
 const REMARKS_KEY = 'M'
 /** The second click of a double click, or a repeated key, must not decide the file that came next. */
-const SETTLING_MS = 500
+const CLICK_GUARD_MS = 500
 
 /**
  * An officer's steps for the file, always visible: each step has its key, and its input opens in place. The server
@@ -60,11 +60,11 @@ export function DecisionBar(props: DecisionBarProps) {
     reasonId: '',
     item: '',
     remarks: '',
-    approvedAmount: amount ? firstAmount(amount) : '',
+    approvedAmount: amount ? defaultAmount(amount) : '',
   })
   const field = useFields(form, 'workflow.bar')
-  const isSettling = useSettling()
-  const isBusy = form.processing || isSettling
+  const isGuarded = useClickGuard()
+  const isBusy = form.processing || isGuarded
   const opened = steps.find(({ action }) => action === open)
   useStepKeys(frame)
   useEffect(() => {
@@ -220,12 +220,12 @@ function FormError({ text }: { text: string | undefined }) {
 }
 
 /** Whether the file has just replaced one that was decided. */
-function useSettling() {
+function useClickGuard() {
   const flash = usePage().flash as Data.FlashMessages | undefined
-  const [isSettling, setIsSettling] = useState(Boolean(flash?.success))
+  const [isGuarded, setIsSettling] = useState(Boolean(flash?.success))
   useEffect(() => {
-    const timer = setTimeout(() => setIsSettling(false), SETTLING_MS)
+    const timer = setTimeout(() => setIsSettling(false), CLICK_GUARD_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isSettling
+  return isGuarded
 }

@@ -12,7 +12,7 @@ import { fileSize } from '~/lib/files'
 import { t } from '~/lib/translate'
 
 /** A document, with the person to whom it belongs where there are several. */
-type ViewedDocument = Documents.Viewed & { person?: string | null }
+type ViewedDocument = Documents.DocumentView & { person?: string | null }
 
 const nameOf = ({ name, person }: ViewedDocument) => (person ? `${person}: ${name}` : name)
 

@@ -5,15 +5,15 @@ import { t } from '~/lib/translate'
 type DuplicateFile = Approvals.DuplicateFile
 
 /** Maximum number of files in the image; the list has all of them. */
-const DRAWN = 12
+const MAX_FILES = 12
 /** Maximum number of kinds named in a box; beyond that it shows their number. */
-const NAMED = 2
+const MAX_KINDS = 2
 
 /** In units of the image: about as wide as a card on a small phone, so that its text is readable there. */
 const WIDTH = 320
 const ROW = 78
 const BOX = { width: 118, height: 66 }
-const HERE = { width: 64, height: 44 }
+const CENTRE = { width: 64, height: 44 }
 
 const THICKNESS: Readonly<Record<string, number>> = { strong: 5, notable: 3, faint: 1.5 }
 
@@ -22,7 +22,7 @@ const THICKNESS: Readonly<Record<string, number>> = { strong: 5, notable: 3, fai
  * list beside it has the same information and more, so the image is hidden from screen readers.
  */
 export function DuplicateNetwork({ files }: { files: readonly DuplicateFile[] }) {
-  const drawn = files.slice(0, DRAWN)
+  const drawn = files.slice(0, MAX_FILES)
   const rows = Math.ceil(drawn.length / 2)
   const height = rows * ROW
   const list = drawn.map((file, index) => `${index + 1}. ${textOf(file)}`).join('; ')
@@ -45,17 +45,17 @@ export function DuplicateNetwork({ files }: { files: readonly DuplicateFile[] })
         ))}
         <g
           className="rv-network-here"
-          transform={`translate(${(WIDTH - HERE.width) / 2} ${(height - HERE.height) / 2})`}
+          transform={`translate(${(WIDTH - CENTRE.width) / 2} ${(height - CENTRE.height) / 2})`}
         >
-          <rect {...HERE} rx="22" />
-          <text x={HERE.width / 2} y={HERE.height / 2 + 4} textAnchor="middle">
+          <rect {...CENTRE} rx="22" />
+          <text x={CENTRE.width / 2} y={CENTRE.height / 2 + 4} textAnchor="middle">
             {t('approvals.duplicates.network.here')}
           </text>
         </g>
       </svg>
-      {files.length > DRAWN ? (
+      {files.length > MAX_FILES ? (
         <p className="as-card-text">
-          {t('approvals.duplicates.network.more', { count: files.length - DRAWN })}
+          {t('approvals.duplicates.network.more', { count: files.length - MAX_FILES })}
         </p>
       ) : null}
     </SectionCard>
@@ -90,8 +90,8 @@ function Edge({ at, middle, strength }: { at: Place; middle: number; strength: s
 
 function Box({ file, number, at }: { file: DuplicateFile; number: number; at: Place }) {
   const kinds = file.lines.map(({ kind }) => t(`approvals.duplicates.kinds.${kind}`))
-  const more = kinds.length - NAMED
-  const named = kinds.slice(0, NAMED)
+  const more = kinds.length - MAX_KINDS
+  const named = kinds.slice(0, MAX_KINDS)
   return (
     <g transform={`translate(${at.x} ${at.y})`} data-strength={file.strength}>
       <rect {...BOX} rx="8" />
@@ -101,7 +101,7 @@ function Box({ file, number, at }: { file: DuplicateFile; number: number; at: Pl
       {named.map((kind, index) => (
         <text key={kind} x="8" y={36 + index * 16}>
           {cut(kind)}
-          {index === NAMED - 1 && more > 0 ? ` +${more}` : ''}
+          {index === MAX_KINDS - 1 && more > 0 ? ` +${more}` : ''}
         </text>
       ))}
     </g>
@@ -109,11 +109,13 @@ function Box({ file, number, at }: { file: DuplicateFile; number: number; at: Pl
 }
 
 /** Maximum number of characters in a box beside a count. */
-const FITS = 15
+const MAX_CHARACTERS = 15
 
 const cut = (text: string) => {
   const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
-  return letters.length > FITS ? `${letters.slice(0, FITS - 1).join('')}…` : text
+  return letters.length > MAX_CHARACTERS
+    ? `${letters.slice(0, MAX_CHARACTERS - 1).join('')}…`
+    : text
 }
 
 /** Returns the end of a number, by which officers recognise a file: '2627-000123'. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Approvals } from '@generated/views'
-import { GivenValue } from '~/components/page'
+import { ValueOrDash } from '~/components/page'
 import { t } from '~/lib/translate'
 
 export interface Fact {
@@ -30,7 +30,7 @@ export function Facts({ facts, section, changes }: FactsProps) {
           <div key={name} className={changed.length > 0 ? 'as-warned' : undefined}>
             <dt>{label}</dt>
             <dd>
-              <GivenValue value={value} />
+              <ValueOrDash value={value} />
               {changed.map(({ key, field, before }) => (
                 <span key={key} className="as-note">
                   {changed.length > 1 ? `${field}: ` : `${t('approvals.changes.before')}: `}

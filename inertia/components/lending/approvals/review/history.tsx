@@ -42,7 +42,7 @@ export function History({
   )
 }
 
-function takenBy(step: Approvals.HistoryStep): string {
+function actorOf(step: Approvals.HistoryStep): string {
   if (step.bank) return t('workflow.bank_system', { bank: step.bank })
   return step.by ? [step.by, step.role].filter(Boolean).join(', ') : t('approvals.review.system')
 }
@@ -52,7 +52,7 @@ function Steps({ steps }: { steps: readonly Approvals.HistoryStep[] }) {
     title: step.title,
     date: step.at,
     withTime: true,
-    by: takenBy(step),
+    by: actorOf(step),
     state: step.isRejection ? 'problem' : 'done',
     text: (
       <div className="as-column as-tight">

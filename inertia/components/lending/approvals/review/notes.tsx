@@ -6,7 +6,7 @@ import { SideForm } from '~/components/lending/approvals/review/side_form'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
-const LENGTH = 2000
+const MAX_LENGTH = 2000
 
 /** Notes of officers to each other about a file, newest first. They are not printed. */
 export function Notes({ notes }: { notes: Collaboration.Notes }) {
@@ -48,7 +48,7 @@ function NoteForm({ notes: { href, colleagues } }: { notes: Collaboration.Notes 
       label={t('collaboration.notes.add')}
       onSend={() => form.post(href, { preserveScroll: true, onSuccess: () => form.reset() })}
     >
-      <TextAreaField {...field('text', 'field_text')} required rows={2} maxLength={LENGTH} />
+      <TextAreaField {...field('text', 'field_text')} required rows={2} maxLength={MAX_LENGTH} />
       <SelectField
         {...field('colleagueId')}
         options={colleagues}

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { QuestionDialog } from '~/components/question_dialog'
 import { RevealNumber as Reveal, type RevealNumberProps as Shown } from '~/components/reveal_number'
-import { postJson, Refused } from '~/lib/post_json'
+import { postJson, HttpError } from '~/lib/post_json'
 import { t } from '~/lib/translate'
 
 interface RevealNumberProps extends Pick<Shown, 'kind' | 'whose' | 'masked'> {
@@ -27,7 +27,7 @@ export function RevealNumber({ applicationId, of, personId, ...shown }: RevealNu
       setNumber((await postJson<{ number: string }>(url, body)).number)
       setQuestion('')
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== REASON_NEEDED) throw error
+      if (!(error instanceof HttpError) || error.status !== REASON_NEEDED) throw error
       setQuestion(error.message)
     }
   }

@@ -9,7 +9,7 @@ export interface ChosenRow {
   hasLetter: boolean
 }
 
-interface Kept {
+interface StoredSelection {
   filter: string
   rows: ChosenRow[]
 }
@@ -30,7 +30,7 @@ export function useSelection(filter: string, page: readonly ChosenRow[]) {
 
   const keep = (rows: ChosenRow[]) => {
     setChosen(rows)
-    const value: Kept = { filter, rows }
+    const value: StoredSelection = { filter, rows }
     try {
       sessionStorage.setItem(KEY, JSON.stringify(value))
     } catch {
@@ -55,7 +55,7 @@ export function useSelection(filter: string, page: readonly ChosenRow[]) {
 }
 
 /** Clears the selection after its action was completed on another page. */
-export function forgetSelection() {
+export function clearStoredSelection() {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
@@ -63,9 +63,9 @@ export function forgetSelection() {
   }
 }
 
-function read(): Kept | null {
+function read(): StoredSelection | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredSelection | null
   } catch {
     return null
   }

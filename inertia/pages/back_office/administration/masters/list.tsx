@@ -24,7 +24,7 @@ export default function MasterRows({ list }: { list: Administration.MasterList }
         title={list.name}
         backHref="/officer/masters"
         backLabel={t('masters.title')}
-        actions={<Acts list={list} base={base} />}
+        actions={<MasterActions list={list} base={base} />}
       />
       <div className="as-stack">
         {list.keptBy ? (
@@ -80,7 +80,7 @@ export default function MasterRows({ list }: { list: Administration.MasterList }
   )
 }
 
-function Acts({ list, base }: { list: Administration.MasterList; base: string }) {
+function MasterActions({ list, base }: { list: Administration.MasterList; base: string }) {
   return (
     <>
       {list.table === 'statement_layouts' ? (
@@ -149,12 +149,12 @@ function RowState({ row: { isRetired, missing } }: { row: Administration.MasterL
 function MasterSearch({ list, base }: { list: Administration.MasterList; base: string }) {
   const [search, setSearch] = useState(list.asked.search)
   const [state, setState] = useState<string>(list.asked.state)
-  const look = (event: SubmitEvent<HTMLFormElement>) => {
+  const submitSearch = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     router.get(base, { q: search, state }, { preserveState: true })
   }
   return (
-    <form className="as-actions" role="search" action={base} method="get" onSubmit={look}>
+    <form className="as-actions" role="search" action={base} method="get" onSubmit={submitSearch}>
       <TextInput
         name="q"
         label={t('masters.search')}

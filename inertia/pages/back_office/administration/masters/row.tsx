@@ -15,7 +15,7 @@ const HOLIDAY_NUMBERS = ['day', 'month', 'year'] as const
 const MAX_YEARS_TO_A_LEAP_YEAR = 8
 
 /** Number of options from which the list is searchable. */
-const LONG_LIST = 15
+const SEARCH_THRESHOLD = 15
 
 const NUMBERS = new Set<string>(HOLIDAY_NUMBERS)
 
@@ -144,7 +144,9 @@ function MasterRowField({ form, field }: MasterRowFieldProps) {
     required: isRequired,
   }
   if (options) {
-    return <SelectField {...shared} options={options} searchable={options.length > LONG_LIST} />
+    return (
+      <SelectField {...shared} options={options} searchable={options.length > SEARCH_THRESHOLD} />
+    )
   }
   if (isDay) return <DateField {...shared} />
   return isLong ? <TextAreaField {...shared} lang={lang} /> : <TextField {...shared} lang={lang} />

@@ -179,7 +179,7 @@ function MadeSplits({ splits }: { splits: Administration.DistrictSplits['splits'
             align: 'right' as const,
             render: (split: Administration.MadeSplit) => formatCount(split[state]),
           })),
-          column('undo', (split) => <Acts split={split} />),
+          column('undo', (split) => <SplitActions split={split} />),
         ]}
       />
       {splits
@@ -202,7 +202,11 @@ function MadeSplits({ splits }: { splits: Administration.DistrictSplits['splits'
   )
 }
 
-function Acts({ split: { id, from, to, undoneOn, refused } }: { split: Administration.MadeSplit }) {
+function SplitActions({
+  split: { id, from, to, undoneOn, refused },
+}: {
+  split: Administration.MadeSplit
+}) {
   const path = `/officer/district-splits/${id}`
   if (undoneOn) return null
   return (

@@ -93,12 +93,12 @@ function LongValues({ values }: { values: Administration.MessageList['longValues
 function Search({ list }: { list: Administration.MessageList }) {
   const [search, setSearch] = useState(list.asked.search)
   const [state, setState] = useState<string>(list.asked.state)
-  const look = (event: SubmitEvent<HTMLFormElement>) => {
+  const submitSearch = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     router.get(HREF, { q: search || undefined, state }, { preserveState: true })
   }
   return (
-    <form className="as-actions" role="search" action={HREF} method="get" onSubmit={look}>
+    <form className="as-actions" role="search" action={HREF} method="get" onSubmit={submitSearch}>
       <TextInput
         name="q"
         label={t(`${WORDS}.search`)}

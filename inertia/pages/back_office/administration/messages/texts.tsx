@@ -142,7 +142,7 @@ interface MessageFileProps {
 /** Fills the previews with a real application; text being written is kept. */
 function MessageFile({ href, preview }: MessageFileProps) {
   const [number, setNumber] = useState(preview?.number ?? '')
-  const look = (event: SubmitEvent<HTMLFormElement>) => {
+  const submitSearch = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     router.get(
       href,
@@ -152,7 +152,7 @@ function MessageFile({ href, preview }: MessageFileProps) {
   }
   return (
     <div className="as-column">
-      <form className="as-actions" role="search" action={href} method="get" onSubmit={look}>
+      <form className="as-actions" role="search" action={href} method="get" onSubmit={submitSearch}>
         <TextInput
           name="file"
           label={t(`${MESSAGE_FILE_WORDS}.number`)}

@@ -65,14 +65,14 @@ export default function OfficerImport(props: Administration.OfficerImport) {
             <a href={`${BASE}/imports/csv`}>{t(`${WORDS}.import.template_csv`)}</a>
           </p>
         </SheetForm>
-        {plan ? <Tried plan={plan} /> : null}
+        {plan ? <OfficerDryRun plan={plan} /> : null}
         <SheetColumns text={t(`${WORDS}.import.columns_text`)} columns={columns} />
       </div>
     </>
   )
 }
 
-function Tried({
+function OfficerDryRun({
   plan: { counts, sheet, refused, wrong, added, there },
 }: {
   plan: Administration.OfficerImportPlan

@@ -20,7 +20,7 @@ interface LeaderProps {
 }
 
 /** Maximum size of a portrait in megabytes (documents/rules/upload_rules). */
-const LIMIT = 2
+const MAX_MEGABYTES = 2
 
 const HREF = '/officer/content/leaders'
 
@@ -70,7 +70,7 @@ export default function EditLeader({ leader }: LeaderProps) {
         <FileField
           {...field('photo')}
           accept="image/jpeg,image/png"
-          maxMegabytes={LIMIT}
+          maxMegabytes={MAX_MEGABYTES}
           required={false}
         />
         <SubmitRow form={form} label={t('common.actions.save')} />

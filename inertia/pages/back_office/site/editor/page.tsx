@@ -16,7 +16,7 @@ import '~/components/back_office/site/editor/editor.css'
 
 /** Visible lines of the text. */
 const ROWS = 20
-const NONE = { title: '', body: '' }
+const EMPTY_TEXT = { title: '', body: '' }
 
 interface EditPageProps {
   page: Site.EditablePage
@@ -55,7 +55,7 @@ export default function EditPage({ page, limits }: EditPageProps) {
 
 const valuesOf = (page: Site.EditablePage) => ({
   version: page.version,
-  texts: inEachLanguage((locale) => page.texts[locale] ?? NONE),
+  texts: inEachLanguage((locale) => page.texts[locale] ?? EMPTY_TEXT),
 })
 
 interface PageFormProps {

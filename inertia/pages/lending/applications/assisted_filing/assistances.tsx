@@ -11,7 +11,7 @@ import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
 /** Applications with which the user helps; an operator of a centre opens applications there. */
-export default function Helping(props: AssistedFiling.Helping) {
+export default function Assistances(props: AssistedFiling.Helping) {
   const { helps, centre } = props
   return (
     <Page

@@ -12,7 +12,7 @@ import type { AnyForm } from '~/lib/form'
 import { t } from '~/lib/translate'
 
 /** The one item that the office requests. */
-export default function AskedOfApplicant(props: Collaboration.QuestionPage) {
+export default function ApplicantQuestion(props: Collaboration.QuestionPage) {
   const { number, backHref, name, reason, until, state, now } = props
   return (
     <>

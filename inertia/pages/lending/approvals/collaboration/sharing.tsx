@@ -4,7 +4,7 @@ import { LinkButton } from '~/components/buttons'
 import { DataTable } from '~/components/data_table'
 import { PostForm, SubmitRow } from '~/components/form/form'
 import { EmptyState, Notice, PageHeader, SectionCard } from '~/components/page'
-import { forgetSelection } from '~/components/lending/approvals/review/use_selection'
+import { clearStoredSelection } from '~/components/lending/approvals/review/use_selection'
 import { t } from '~/lib/translate'
 
 type SharingProps = Collaboration.Sharing & {
@@ -35,7 +35,7 @@ export default function Sharing({ files, colleagues, count, kind, path, backHref
         expectedAssigneeId,
       })),
     }))
-    form.post(path, { onSuccess: forgetSelection })
+    form.post(path, { onSuccess: clearStoredSelection })
   }
   return (
     <>
