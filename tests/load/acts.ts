@@ -13,7 +13,7 @@ export interface Act {
 export const oneOf = <T>(all: readonly T[]): T => all[randomInt(all.length)]
 
 /** Returns a random act, in proportion to its weight. */
-export function anyAct(acts: readonly Act[]): Act {
+export function pickAct(acts: readonly Act[]): Act {
   let place = randomInt(acts.reduce((sum, { weight }) => sum + weight, 0))
   return acts.find(({ weight }) => (place -= weight) < 0)!
 }
@@ -46,10 +46,10 @@ export async function formWith(fields: Record<string, string>, named: Record<str
 }
 
 /** Signs out and in again. */
-export const comesBack = (home: string): Act => ({
+export const signOutAndIn = (home: string): Act => ({
   weight: 1,
   async run(person) {
-    await person.look('home before leaving', home)
+    await person.openPage('home before leaving', home)
     await person.send('sign out', { path: '/sign-out', hasKey: false })
     await person.signIn()
   },

@@ -7,7 +7,7 @@ import {
   lendingForm,
   memberForm,
 } from '#tests/functional/applicants/profile/forms'
-import { type Act, comesBack, formWith, oneOf, word } from '#tests/load/acts'
+import { type Act, signOutAndIn, formWith, oneOf, word } from '#tests/load/acts'
 import { rowsOf } from '#tests/load/ledger'
 import type { Person } from '#tests/load/person'
 
@@ -15,12 +15,12 @@ const SECTIONS = ['personal', 'address', 'family', 'bank-account', 'lending', 'd
 const SLOTS = ['aadhaar_front', 'aadhaar_back', 'pan', 'photo']
 const PDF = 'two_pages.pdf'
 
-const home = (person: Person) => person.look('home of citizens', '/dashboard')
+const home = (person: Person) => person.openPage('home of citizens', '/dashboard')
 
-const says: Act = {
+const sendFeedback: Act = {
   weight: 1,
   async run(person) {
-    await person.look('feedback', '/feedback')
+    await person.openPage('feedback', '/feedback')
     const text = `Clear words ${word()}`
     const count = rowsOf('feedback', { text })
     person.ledger.expect(`feedback ${text}`, count, [0, 1])
@@ -32,13 +32,13 @@ const says: Act = {
   },
 }
 
-const reads: Act[] = [
+const readActs: Act[] = [
   { weight: 4, run: home },
-  { weight: 1, run: (person) => person.look('notices', '/inbox') },
-  { weight: 1, run: (person) => person.look('own profile', '/profile') },
-  { weight: 1, run: (person) => person.look('account', '/account') },
-  says,
-  comesBack('/dashboard'),
+  { weight: 1, run: (person) => person.openPage('notices', '/inbox') },
+  { weight: 1, run: (person) => person.openPage('own profile', '/profile') },
+  { weight: 1, run: (person) => person.openPage('account', '/account') },
+  sendFeedback,
+  signOutAndIn('/dashboard'),
   {
     weight: 1,
     async run(person) {
@@ -57,8 +57,8 @@ const reads: Act[] = [
 const of = (section: string) => `/apply/individual/${section}`
 
 /** Adds a member of the family, edits it and removes it. */
-async function family(person: Person) {
-  const page = await person.look('section of the wizard', of('family'))
+async function editFamily(person: Person) {
+  const page = await person.openPage('section of the wizard', of('family'))
   if (!page.props.step) return
   const fullName = `Ramesh ${word()}`
   const count = rowsOf('family_members', { full_name: fullName })
@@ -67,7 +67,7 @@ async function family(person: Person) {
   if (!(await person.send('family member', { path: of('family'), body }))) return
   person.ledger.expect(`member ${fullName}`, count, [1])
   if ((page.props.members?.length ?? 0) < 4) return
-  const { props } = await person.look('section of the wizard', of('family'))
+  const { props } = await person.openPage('section of the wizard', of('family'))
   const added = props.members.find((each: any) => each.values.fullName === fullName)
   person.ledger.expect(`member ${fullName}`, count, [0, 1])
   const path = `${of('family')}/${added.id}`
@@ -78,7 +78,7 @@ async function family(person: Person) {
 }
 
 /** A section with one unique text: the last text reported as saved must be in the database. */
-function saves(
+function saveSection(
   section: string,
   [table, column, rows]: [table: string, column: string, rows: number],
   body: (text: string) => object
@@ -86,7 +86,7 @@ function saves(
   return {
     weight: 2,
     async run(person) {
-      const { props } = await person.look('section of the wizard', of(section))
+      const { props } = await person.openPage('section of the wizard', of(section))
       /** A submitted application is closed. */
       if (!props.step) return
       const text = `Marg ${word()}`
@@ -103,18 +103,18 @@ function saves(
 }
 
 /** Acts of an applicant who fills in an application and finally submits it. */
-export const applying: Act[] = [
-  ...reads,
-  { weight: 3, run: (person) => person.look('section of the wizard', of(oneOf(SECTIONS))) },
-  { weight: 2, run: family },
-  saves('address', ['addresses', 'locality', 2], (locality) =>
+export const applicantActs: Act[] = [
+  ...readActs,
+  { weight: 3, run: (person) => person.openPage('section of the wizard', of(oneOf(SECTIONS))) },
+  { weight: 2, run: editFamily },
+  saveSection('address', ['addresses', 'locality', 2], (locality) =>
     addressForm({ correspondence: address({ locality }) })
   ),
-  saves('lending', ['lending_details', 'product', 1], (product) => lendingForm({ product })),
+  saveSection('lending', ['lending_details', 'product', 1], (product) => lendingForm({ product })),
   {
     weight: 2,
     async run(person) {
-      const { props } = await person.look('section of the wizard', of('personal'))
+      const { props } = await person.openPage('section of the wizard', of('personal'))
       if (!props.step) return
       const content = { ...props.values, motherName: `Aai ${word()}` }
       const body = { content, expectedVersion: props.step.draftVersion }
@@ -124,7 +124,7 @@ export const applying: Act[] = [
   {
     weight: 2,
     async run(person) {
-      const { props } = await person.look('section of the wizard', of('documents'))
+      const { props } = await person.openPage('section of the wizard', of('documents'))
       const slot = oneOf(SLOTS)
       const card = props.cards?.find((each: any) => each.slot === slot)
       if (!card) return
@@ -139,7 +139,7 @@ export const applying: Act[] = [
   {
     weight: 1,
     async run(person) {
-      const { props } = await person.look('summary', of('summary'))
+      const { props } = await person.openPage('summary', of('summary'))
       if (props.live || person.knows.hasSent) return
       const count = rowsOf('applications', { user_id: person.user.id })
       const name = `application of ${person.user.id}`
@@ -156,14 +156,14 @@ export const applying: Act[] = [
 ]
 
 /** Acts of an applicant with a letter of intent, who records the bank's sanction and disbursement. */
-export const withLetter: Act[] = [
-  ...reads,
+export const letterHolderActs: Act[] = [
+  ...readActs,
   {
     weight: 2,
     async run(person) {
       const { uuid } = person.knows.application
       if (person.knows.sanction) return home(person)
-      const { props } = await person.look('sanction', `/loans/${uuid}/sanction`)
+      const { props } = await person.openPage('sanction', `/loans/${uuid}/sanction`)
       const fields = {
         bankId: String(masters().shortlistedBanks[0].id),
         branchName: 'Camp',
@@ -191,7 +191,7 @@ export const withLetter: Act[] = [
       const { uuid } = person.knows.application
       const made = person.knows.tranches ?? 0
       if (!person.knows.sanction || made === 3) return home(person)
-      const { props } = await person.look('disbursal', `/loans/${uuid}/disbursements/new`)
+      const { props } = await person.openPage('disbursal', `/loans/${uuid}/disbursements/new`)
       const fields = {
         disbursedOn: getClock().today(),
         tenureMonths: '60',
@@ -209,17 +209,18 @@ export const withLetter: Act[] = [
 ]
 
 /** Acts of a borrower who pays instalments and claims their interest. */
-export const borrowing: Act[] = [
-  ...reads,
+export const borrowerActs: Act[] = [
+  ...readActs,
   {
     weight: 2,
-    run: (person) => person.look('loan', `/loans/${person.knows.application.uuid}/disbursements/1`),
+    run: (person) =>
+      person.openPage('loan', `/loans/${person.knows.application.uuid}/disbursements/1`),
   },
   {
     weight: 2,
     async run(person) {
       const { uuid } = person.knows.application
-      const { props } = await person.look('new claim', `/loans/${uuid}/claims/new`)
+      const { props } = await person.openPage('new claim', `/loans/${uuid}/claims/new`)
       const row = props.instalments.find(({ state }: any) => state === 'due')
       if (!row) return
       const fields = {
@@ -236,7 +237,7 @@ export const borrowing: Act[] = [
     weight: 1,
     async run(person) {
       const { uuid } = person.knows.application
-      await person.look('loan', `/loans/${uuid}/disbursements/1`)
+      await person.openPage('loan', `/loans/${uuid}/disbursements/1`)
       /** The schedule is uploaded once. */
       if (person.knows.hasSchedule) return
       person.knows.hasSchedule = true

@@ -50,18 +50,18 @@ export class Ledger {
     return performance.now() - this.begun
   }
 
-  answered(label: string, begun: number, status: number) {
+  recordResponse(label: string, begun: number, status: number) {
     this.samples.push({ label, at: begun, ms: this.now - begun, status })
   }
 
   /** Records a request that failed because of a server fault, and that its person sends again. */
-  interrupted(label: string, how: string, { hasMessage }: { hasMessage: boolean }) {
+  recordInterruption(label: string, how: string, { hasMessage }: { hasMessage: boolean }) {
     this.interruptions.push(this.now)
     if (!hasMessage) this.bare++
-    this.trouble('interrupted', `${label}: ${how}`)
+    this.recordOutcome('interrupted', `${label}: ${how}`)
   }
 
-  trouble(outcome: Outcome, what: string) {
+  recordOutcome(outcome: Outcome, what: string) {
     const key = `${outcome}: ${what}`
     this.troubles.set(key, (this.troubles.get(key) ?? 0) + 1)
   }

@@ -7,7 +7,7 @@ import { Ignitor } from '@adonisjs/core'
 import { APP_ROOT, importer } from '../../bin/root.js'
 
 /** Options passed by `bench/load.js`. */
-interface Wish {
+interface LoadOptions {
   address: string
   people: number
   minutes: number
@@ -17,9 +17,9 @@ interface Wish {
   rounds: number
 }
 
-const tell = (said: object) => process.stdout.write(`${JSON.stringify(said)}\n`)
+const printEvent = (said: object) => process.stdout.write(`${JSON.stringify(said)}\n`)
 
-const wish = JSON.parse(process.argv[2]) as Wish
+const options = JSON.parse(process.argv[2]) as LoadOptions
 
 const ignitor = new Ignitor(APP_ROOT, { importer }).tap((app) => {
   app.booting(async () => {
@@ -35,32 +35,33 @@ await app.start(async () => {
   const { Ledger } = await import('#tests/load/ledger')
   const { peopleOf } = await import('#tests/load/people')
   const { raceRounds } = await import('#tests/load/races')
-  const { GaveUp } = await import('#tests/load/person')
-  const { anyAct } = await import('#tests/load/acts')
+  const { GaveUp: RetriesExhausted } = await import('#tests/load/person')
+  const { pickAct: anyAct } = await import('#tests/load/acts')
 
   const ledger = new Ledger()
-  if (wish.rounds > 0) await raceRounds(wish, ledger, tell)
-  else await workADay()
+  if (options.rounds > 0) await raceRounds(options, ledger, printEvent)
+  else await runDay()
   const report = ledger.report()
-  tell({ event: 'ended', ...report, ...(await ledger.compare()) })
+  printEvent({ event: 'ended', ...report, ...(await ledger.compare()) })
 
-  async function workADay() {
-    const people = await peopleOf(wish, ledger, tell)
+  async function runDay() {
+    const people = await peopleOf(options, ledger, printEvent)
     ledger.begin()
-    tell({ event: 'begun' })
-    const until = wish.minutes * 60_000
-    const rest = () => wait(wish.think * 1000 * (0.5 + Math.random()))
+    printEvent({ event: 'begun' })
+    const until = options.minutes * 60_000
+    const pause = () => wait(options.think * 1000 * (0.5 + Math.random()))
 
     await Promise.all(
       people.map(async ({ person, acts }) => {
-        await wait(Math.random() * wish.think * 1000)
+        await wait(Math.random() * options.think * 1000)
         while (ledger.now < until) {
           try {
             await anyAct(acts).run(person)
           } catch (error) {
-            if (!(error instanceof GaveUp)) ledger.trouble('broken', String((error as Error).stack))
+            if (!(error instanceof GaveUp))
+              ledger.recordOutcome('broken', String((error as Error).stack))
           }
-          await rest()
+          await pause()
         }
       })
     )

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { addDays } from '#kernel/calendar/plain_date'
 import { getClock } from '#kernel/calendar/clock'
-import { type Act, comesBack, formWith, oneOf, word } from '#tests/load/acts'
+import { type Act, signOutAndIn, formWith, oneOf, word } from '#tests/load/acts'
 import { rowsOf } from '#tests/load/ledger'
 import type { Person } from '#tests/load/person'
 
@@ -17,14 +17,14 @@ const listAt = (files: Files, query = '') => `/officer/${files}${query ? `?${que
 
 /** Returns one of the files that a list shows. */
 async function anyFile(person: Person, files: Files, query = '') {
-  const { props } = await person.look(`list of ${files}`, listAt(files, query))
+  const { props } = await person.openPage(`list of ${files}`, listAt(files, query))
   const rows = (props.list?.rows ?? []) as any[]
   return rows.length === 0 ? null : oneOf(rows)
 }
 
 /** Returns a file of the person's own desk, if the home page shows any. */
 async function anyOwn(person: Person, files: Files) {
-  const { props } = await person.look('home of officers', '/officer')
+  const { props } = await person.openPage('home of officers', '/officer')
   const own = props.stages.find(
     ({ isMine, subjectType, count }: any) => isMine && subjectType === SUBJECTS[files] && count > 0
   )
@@ -34,16 +34,16 @@ async function anyOwn(person: Person, files: Files) {
   return anyFile(person, files, pages > FIRST_PAGES ? `${query}&${page}` : query)
 }
 
-const reads = (files: Files): Act[] => [
-  { weight: 3, run: (person) => person.look('home of officers', '/officer') },
+const readActs = (files: Files): Act[] => [
+  { weight: 3, run: (person) => person.openPage('home of officers', '/officer') },
   { weight: 2, run: (person) => anyFile(person, files) },
   { weight: 1, run: (person) => anyFile(person, files, 'late=1') },
-  { weight: 1, run: (person) => person.look('reports', '/officer/reports') },
-  comesBack('/officer'),
+  { weight: 1, run: (person) => person.openPage('reports', '/officer/reports') },
+  signOutAndIn('/officer'),
   {
     weight: 1,
     async run(person) {
-      await person.look('find', '/officer/search')
+      await person.openPage('find', '/officer/search')
       const body = { words: 'Jadhav' }
       await person.send('find', { path: '/officer/search', body, hasKey: false, isSearch: true })
     },
@@ -52,18 +52,18 @@ const reads = (files: Files): Act[] => [
     weight: 2,
     async run(person) {
       const file = await anyOwn(person, files)
-      if (file) await person.look(`file of ${files}`, `/officer/${files}/${file.id}`)
+      if (file) await person.openPage(`file of ${files}`, `/officer/${files}/${file.id}`)
     },
   },
 ]
 
 /** Writes a note on a file. */
-const notes = (files: Files): Act => ({
+const writeNote = (files: Files): Act => ({
   weight: 2,
   async run(person) {
     const file = await anyOwn(person, files)
     if (!file) return
-    const { props } = await person.look(`file of ${files}`, `/officer/${files}/${file.id}`)
+    const { props } = await person.openPage(`file of ${files}`, `/officer/${files}/${file.id}`)
     if (!props.notes?.can.write) return
     const text = `Seen with the papers ${word()}`
     const count = rowsOf('file_notes', { body: text })
@@ -75,12 +75,12 @@ const notes = (files: Files): Act => ({
 })
 
 /** Assigns a file to the person. */
-const takes = (files: Files): Act => ({
+const assignToSelf = (files: Files): Act => ({
   weight: 1,
   async run(person) {
     const file = await anyOwn(person, files)
     if (!file) return
-    const { props } = await person.look(`file of ${files}`, `/officer/${files}/${file.id}`)
+    const { props } = await person.openPage(`file of ${files}`, `/officer/${files}/${file.id}`)
     const { assignment } = props
     if (!assignment?.choices.some(({ value }: any) => value === person.user.id)) return
     await person.send('assignment', {
@@ -95,12 +95,12 @@ const takes = (files: Files): Act => ({
 })
 
 /** Takes a step on a file, with unique remarks. */
-const decides = (files: Files): Act => ({
+const takeStep = (files: Files): Act => ({
   weight: 4,
   async run(person) {
     const file = await anyOwn(person, files)
     if (!file) return
-    const { props } = await person.look(`file of ${files}`, `/officer/${files}/${file.id}`)
+    const { props } = await person.openPage(`file of ${files}`, `/officer/${files}/${file.id}`)
     const choices: any[] = (props.decision?.choices ?? props.actions ?? []).filter(
       ({ isRejection, takesItem }: any) => !isRejection && !takesItem
     )
@@ -131,10 +131,10 @@ const decides = (files: Files): Act => ({
 })
 
 /** Saves filters under a name, renames one, deletes one. */
-const filters = (list: Files): Act => ({
+const saveFilter = (list: Files): Act => ({
   weight: 1,
   async run(person) {
-    await person.look(`list of ${list}`, listAt(list))
+    await person.openPage(`list of ${list}`, listAt(list))
     const filterName = `Mine ${word()}`
     const count = rowsOf('saved_filters', { name: filterName })
     person.ledger.expect(`filter ${filterName}`, count, [0, 1])
@@ -144,30 +144,30 @@ const filters = (list: Files): Act => ({
   },
 })
 
-const columns = (list: Files): Act => ({
+const chooseColumns = (list: Files): Act => ({
   weight: 1,
   async run(person) {
-    await person.look(`list of ${list}`, listAt(list))
+    await person.openPage(`list of ${list}`, listAt(list))
     const body = { list, offered: ['amount'], shown: oneOf([[], ['amount']]) }
     await person.send('columns', { path: '/officer/list-columns', body })
   },
 })
 
 /** All acts of an officer that concern one list of files. */
-const dayWith = (files: Files): Act[] => [
-  ...reads(files),
-  notes(files),
-  takes(files),
-  decides(files),
-  filters(files),
-  columns(files),
+const actsOn = (files: Files): Act[] => [
+  ...readActs(files),
+  writeNote(files),
+  assignToSelf(files),
+  takeStep(files),
+  saveFilter(files),
+  chooseColumns(files),
 ]
 
 /** Puts applications on the agenda of a meeting, and files its report. */
-const meets: Act = {
+const holdMeeting: Act = {
   weight: 2,
   async run(person) {
-    const { props } = await person.look('new meeting', '/officer/batches/new')
+    const { props } = await person.openPage('new meeting', '/officer/batches/new')
     if (props.waiting.length === 0) return
     const chosen = Array.from({ length: 3 }, () => oneOf<any>(props.waiting))
     const applications = [...new Set(chosen)].map(({ id, statusId, lastDecisionId }) => ({
@@ -186,15 +186,15 @@ const meets: Act = {
 }
 
 /** Verifies the bank data that applicants recorded. */
-const verifies: Act = {
+const verifyLoan: Act = {
   weight: 2,
   async run(person) {
     const kind = oneOf(['sanctions', 'disbursements'])
-    const { props } = await person.look(`list of ${kind}`, `/officer/${kind}?verification=1`)
+    const { props } = await person.openPage(`list of ${kind}`, `/officer/${kind}?verification=1`)
     const rows: any[] = props.list?.rows ?? []
     if (rows.length === 0) return
     const { id } = oneOf(rows)
-    const { props: page } = await person.look(`one of ${kind}`, `/officer/${kind}/${id}`)
+    const { props: page } = await person.openPage(`one of ${kind}`, `/officer/${kind}/${id}`)
     if (!page.can?.verify) return
     const path = `/officer/${kind}/${id}/verification`
     await person.send(`verification of ${kind}`, { path, body: { version: page.version } })
@@ -202,10 +202,10 @@ const verifies: Act = {
 }
 
 /** Pays approved claims. */
-const pays: Act = {
+const createPaymentBatch: Act = {
   weight: 1,
   async run(person) {
-    const { props } = await person.look('new payment batch', '/officer/payment-batches/new')
+    const { props } = await person.openPage('new payment batch', '/officer/payment-batches/new')
     const payable = props.lines.filter(({ unpayable }: any) => unpayable === null)
     const claimIds = payable.slice(0, 5).map(({ id }: any) => id)
     if (claimIds.length === 0) return
@@ -213,10 +213,10 @@ const pays: Act = {
   },
 }
 
-const announces: Act = {
+const publishNotice: Act = {
   weight: 1,
   async run(person) {
-    await person.look('new notice', '/officer/content/notices/new')
+    await person.openPage('new notice', '/officer/content/notices/new')
     const titleEn = `Office closed ${word()}`
     const count = rowsOf('announcements', { title_en: titleEn })
     person.ledger.expect(`notice ${titleEn}`, count, [0, 1])
@@ -232,18 +232,18 @@ const announces: Act = {
   },
 }
 
-const publishes: Act = {
+const publishDocument: Act = {
   weight: 1,
   async run(person) {
-    await person.look('new document', '/officer/content/documents/new')
+    await person.openPage('new document', '/officer/content/documents/new')
     const fields = { kind: 'circular', nameEn: `Circular ${word()}` }
     const body = await formWith(fields, { file: PDF })
     await person.send('document of the site', { path: '/officer/content/documents', body })
   },
 }
 
-export const deciding = dayWith('applications')
-export const ofDistrict = [...deciding, meets]
-export const ofAccounts = [...dayWith('claims'), verifies, pays]
-export const auditing = [...reads('claims'), notes('claims'), decides('claims')]
-export const administering = [...reads('applications'), announces, publishes]
+export const deciderActs = actsOn('applications')
+export const districtActs = [...deciderActs, holdMeeting]
+export const accountsActs = [...actsOn('claims'), verifyLoan, createPaymentBatch]
+export const auditorActs = [...readActs('claims'), writeNote('claims'), takeStep('claims')]
+export const administratorActs = [...readActs('applications'), publishNotice, publishDocument]

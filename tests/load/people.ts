@@ -7,9 +7,15 @@ import { createLoan } from '#database/factories/loan_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { Decide } from '#workflow/actions/decide'
 import type { Act } from '#tests/load/acts'
-import { applying, borrowing, withLetter } from '#tests/load/citizens'
+import { applicantActs, borrowerActs, letterHolderActs } from '#tests/load/citizens'
 import type { Ledger } from '#tests/load/ledger'
-import { administering, auditing, deciding, ofAccounts, ofDistrict } from '#tests/load/officers'
+import {
+  administratorActs,
+  auditorActs,
+  deciderActs,
+  accountsActs,
+  districtActs,
+} from '#tests/load/officers'
 import { Person } from '#tests/load/person'
 import { createApplicant, createOfficer } from '#tests/support/users'
 
@@ -29,18 +35,20 @@ const SHARES: [kind: Kind, share: number][] = [
 type Kind = keyof typeof KINDS
 
 /** Number of simultaneous sign-ins. */
-const SIGNING_IN = 4
+const SIGN_IN_CONCURRENCY = 4
 const WITH_MD = 16
 const DISTRICTS = ['Pune', 'Nagpur', 'Nashik', 'Satara', 'Solapur', 'Latur']
 
-interface Made {
+interface CreatedUser {
   user: User
   knows?: Record<string, any>
 }
 
-const officer = (role: RoleId) => async (): Promise<Made> => ({ user: await createOfficer(role) })
+const officer = (role: RoleId) => async (): Promise<CreatedUser> => ({
+  user: await createOfficer(role),
+})
 
-export async function withIssuedLetter(): Promise<Made> {
+export async function createLetterHolder(): Promise<CreatedUser> {
   const user = await createApplicant()
   const application = await createApplication({ userId: user.id, statusId: WITH_MD })
   const director = await createOfficer(Role.managingDirector)
@@ -53,7 +61,7 @@ export async function withIssuedLetter(): Promise<Made> {
   return { user, knows: { application: await application.refresh() } }
 }
 
-export async function withLoan(): Promise<Made> {
+export async function createBorrower(): Promise<CreatedUser> {
   const user = await createApplicant()
   const emiStartOn = addDays(getClock().today(), -75)
   const { application } = await createLoan({ application: { userId: user.id }, emiStartOn })
@@ -62,29 +70,29 @@ export async function withLoan(): Promise<Made> {
 
 const KINDS = {
   applying: {
-    acts: applying,
+    acts: applicantActs,
     async make() {
       const user = await createApplicant()
       await createCompleteProfile(user)
       return { user }
     },
   },
-  withLetter: { acts: withLetter, make: withIssuedLetter },
-  borrowing: { acts: borrowing, make: withLoan },
+  withLetter: { acts: letterHolderActs, make: createLetterHolder },
+  borrowing: { acts: borrowerActs, make: createBorrower },
   district: {
-    acts: ofDistrict,
+    acts: districtActs,
     async make(index: number) {
       const district = districtNamed(DISTRICTS[index % DISTRICTS.length])
       return { user: await createOfficer(Role.districtOfficer, district) }
     },
   },
-  agm: { acts: deciding, make: officer(Role.agm) },
-  md: { acts: deciding, make: officer(Role.managingDirector) },
-  gm: { acts: deciding, make: officer(Role.generalManager) },
-  accounts: { acts: ofAccounts, make: officer(Role.accounts) },
-  auditor: { acts: auditing, make: officer(Role.auditor) },
-  administrator: { acts: administering, make: officer(Role.administrator) },
-} satisfies Record<string, { acts: Act[]; make: (index: number) => Promise<Made> }>
+  agm: { acts: deciderActs, make: officer(Role.agm) },
+  md: { acts: deciderActs, make: officer(Role.managingDirector) },
+  gm: { acts: deciderActs, make: officer(Role.generalManager) },
+  accounts: { acts: accountsActs, make: officer(Role.accounts) },
+  auditor: { acts: auditorActs, make: officer(Role.auditor) },
+  administrator: { acts: administratorActs, make: officer(Role.administrator) },
+} satisfies Record<string, { acts: Act[]; make: (index: number) => Promise<CreatedUser> }>
 
 /** Creates people of all kinds with the data that they need, signed in at the portal. */
 export async function peopleOf(
@@ -96,7 +104,7 @@ export async function peopleOf(
   for (const [kind, share] of SHARES) {
     const { acts, make } = KINDS[kind]
     for (let index = 0; index < Math.max(1, Math.round((people * share) / 100)); index++) {
-      const { user, knows = {} } = (await make(index)) as Made
+      const { user, knows = {} } = (await make(index)) as CreatedUser
       const from = `203.0.113.${1 + (made.length % 250)}`
       const person = new Person(user, ledger, address, from)
       Object.assign(person.knows, knows)
@@ -104,15 +112,15 @@ export async function peopleOf(
     }
   }
   tell({ event: 'made', people: made.length })
-  await allSignIn(made.map(({ person }) => person))
+  await signInAll(made.map(({ person }) => person))
   return made
 }
 
 /** Signs everybody in, a few at a time. */
-export async function allSignIn(people: readonly Person[]) {
+export async function signInAll(people: readonly Person[]) {
   const waiting = [...people]
   const signIn = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) await next.signIn()
   }
-  await Promise.all(Array.from({ length: SIGNING_IN }, signIn))
+  await Promise.all(Array.from({ length: SIGN_IN_CONCURRENCY }, signIn))
 }

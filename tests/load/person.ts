@@ -7,8 +7,8 @@ import { type Answer, Visitor } from '#tests/support/visitor'
 import { type Ledger, rowsOf } from '#tests/load/ledger'
 
 /** Number of attempts with the same button while there is no response. */
-const PATIENCE = 20
-const AGAIN_MS = 1500
+const MAX_ATTEMPTS = 20
+const RETRY_DELAY_MS = 1500
 
 type Method = 'POST' | 'PUT' | 'DELETE'
 
@@ -24,7 +24,7 @@ export interface Form {
 }
 
 /** Whether an error page of the proxy or the portal states that nothing was lost. */
-const saysSo = (text: string) => /"component":"errors|<section lang="mr">/.test(text)
+const statesNothingLost = (text: string) => /"component":"errors|<section lang="mr">/.test(text)
 
 const causeOf = (error: unknown) => {
   const { cause } = error as { cause?: { code?: string } }
@@ -50,7 +50,7 @@ export class Person {
   private isTab = false
 
   /** Returns the same person in another tab of the same browser. */
-  inAnotherTab() {
+  openTab() {
     const tab = new Person(this.user, this.ledger, this.address, this.from)
     tab.visitor = this.visitor.clone()
     tab.isTab = true
@@ -60,18 +60,18 @@ export class Person {
   /** Signs in like a person, and retries without a response. */
   async signIn() {
     const { userName, roleId } = this.user
-    await this.untilAnswered('sign in', () => this.visitor.signIn(userName, TEST_PASSWORD))
-    const { status } = await this.look(
+    await this.retryUntilAnswered('sign in', () => this.visitor.signIn(userName, TEST_PASSWORD))
+    const { status } = await this.openPage(
       'home',
       roleId === Role.applicant ? '/dashboard' : '/officer'
     )
-    if (status !== 200) this.ledger.trouble('broken', `sign in: ${status}`)
+    if (status !== 200) this.ledger.recordOutcome('broken', `sign in: ${status}`)
   }
 
   /** Opens a page, and retries without a response. */
-  async look(label: string, path: string): Promise<Answer> {
-    const answer = await this.untilAnswered(`see ${label}`, () => this.visitor.get(path))
-    if (answer.status >= 400) this.ledger.trouble('broken', `see ${label}: ${answer.status}`)
+  async openPage(label: string, path: string): Promise<Answer> {
+    const answer = await this.retryUntilAnswered(`see ${label}`, () => this.visitor.get(path))
+    if (answer.status >= 400) this.ledger.recordOutcome('broken', `see ${label}: ${answer.status}`)
     return answer
   }
 
@@ -89,17 +89,22 @@ export class Person {
       this.ledger.expect(`${label} ${id}`, rowsOf('idempotency_keys', where), allowed)
     }
     expect([0, 1])
-    const answer = await this.untilAnswered(label, () =>
+    const answer = await this.retryUntilAnswered(label, () =>
       this.visitor.send(method, path, typeof body === 'function' ? body() : body, key)
     )
     if (answer.status >= 400) {
-      this.ledger.trouble(this.isSaid(answer) ? 'refused' : 'broken', `${label}: ${said(answer)}`)
+      this.ledger.recordOutcome(
+        this.isExpectedRefusal(answer) ? 'refused' : 'broken',
+        `${label}: ${describeAnswer(answer)}`
+      )
       return false
     }
-    const shown = answer.location ? await this.look('what follows a form', pathOf(answer)) : answer
+    const shown = answer.location
+      ? await this.openPage('what follows a form', pathOf(answer))
+      : answer
     const refusal = Object.values(shown.errors)[0] ?? shown.flash.danger ?? shown.flash.warning
     if (refusal) {
-      this.ledger.trouble('refused', `${label}: ${refusal}`)
+      this.ledger.recordOutcome('refused', `${label}: ${refusal}`)
       return false
     }
     if (this.isTab) return null
@@ -108,15 +113,15 @@ export class Person {
     return true
   }
 
-  private isSaid({ status }: Answer) {
+  private isExpectedRefusal({ status }: Answer) {
     return [403, 404, 409, 422].includes(status)
   }
 
   private async keyOfPage(label: string) {
-    return this.untilAnswered(`key of ${label}`, () => this.visitor.takeIdempotencyKey())
+    return this.retryUntilAnswered(`key of ${label}`, () => this.visitor.takeIdempotencyKey())
   }
 
-  private async untilAnswered<T extends Answer | string | null>(
+  private async retryUntilAnswered<T extends Answer | string | null>(
     label: string,
     ask: () => Promise<T>
   ): Promise<T> {
@@ -127,30 +132,30 @@ export class Person {
       try {
         const answer = await ask()
         if (typeof answer === 'string' || answer === null) return answer
-        this.ledger.answered(label, begun, answer.status)
+        this.ledger.recordResponse(label, begun, answer.status)
         if (answer.status < 500) return answer
         how = String(answer.status)
-        hasMessage = saysSo(answer.text)
+        hasMessage = statesNothingLost(answer.text)
       } catch (error) {
         how = causeOf(error)
       }
-      this.ledger.interrupted(label, how, { hasMessage })
-      if (tries === PATIENCE) {
-        this.ledger.trouble('given up', label)
-        throw new GaveUp(label)
+      this.ledger.recordInterruption(label, how, { hasMessage })
+      if (tries === MAX_ATTEMPTS) {
+        this.ledger.recordOutcome('given up', label)
+        throw new RetriesExhausted(label)
       }
-      await wait(AGAIN_MS * (0.5 + Math.random()))
+      await wait(RETRY_DELAY_MS * (0.5 + Math.random()))
     }
   }
 }
 
 /** No response came after all attempts. */
-export class GaveUp extends Error {}
+export class RetriesExhausted extends Error {}
 
 const pathOf = ({ location }: Answer) => {
   const { pathname, search } = new URL(location!, 'http://portal')
   return pathname + search
 }
 
-const said = ({ status, errors, text }: Answer) =>
+const describeAnswer = ({ status, errors, text }: Answer) =>
   `${status} ${Object.values(errors)[0] ?? text.slice(0, 120)}`

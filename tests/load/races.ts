@@ -6,12 +6,12 @@ import { masters } from '#masters/queries/masters'
 import { createApplication } from '#database/factories/application_factory'
 import { formWith } from '#tests/load/acts'
 import { Ledger, rowsOf } from '#tests/load/ledger'
-import { allSignIn, withIssuedLetter, withLoan } from '#tests/load/people'
+import { signInAll, createLetterHolder, createBorrower } from '#tests/load/people'
 import { type Form, Person } from '#tests/load/person'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { createOfficer } from '#tests/support/users'
 
-const TOGETHER = 50
+const CONCURRENCY = 50
 const WITH_AGM = 13
 const PDF = 'two_pages.pdf'
 
@@ -27,32 +27,32 @@ interface Race {
 
 /** Sends the same form 50 times at once, each from its own page, and records any result other than one effect. */
 async function run({ name, people, page, form, effects }: Race, ledger: Ledger) {
-  await Promise.all(people.map((person) => person.look(`before ${name}`, page)))
-  const told = await Promise.all(people.map((person) => person.send(name, form)))
+  await Promise.all(people.map((person) => person.openPage(`before ${name}`, page)))
+  const results = await Promise.all(people.map((person) => person.send(name, form)))
   const found = await effects()
-  const said = told.includes(null) ? 'unknown' : told.filter(Boolean).length
-  const isOnce = found === 1 && (said === 1 || said === 'unknown')
-  ledger.trouble(isOnce ? 'won' : 'broken', `${name}: ${said} told, ${found} made`)
+  const reported = results.includes(null) ? 'unknown' : results.filter(Boolean).length
+  const isOnce = found === 1 && (reported === 1 || reported === 'unknown')
+  ledger.recordOutcome(isOnce ? 'won' : 'broken', `${name}: ${reported} told, ${found} made`)
 }
 
 /** Returns tabs of one person, with the same cookies. */
 async function tabsOf(person: Person) {
-  await allSignIn([person])
-  return Array.from({ length: TOGETHER }, () => person.inAnotherTab())
+  await signInAll([person])
+  return Array.from({ length: CONCURRENCY }, () => person.openTab())
 }
 
 /** Runs rounds of races over real HTTP, which the proxy distributes over all processes, and these over all nodes. */
 export async function raceRounds(
   { address, rounds }: { address: string; rounds: number },
   ledger: Ledger,
-  tell: (said: object) => void
+  tell: (reported: object) => void
 ) {
   const officers = async (role: RoleId) => {
     const people = []
-    for (let index = 0; index < TOGETHER; index++) {
+    for (let index = 0; index < CONCURRENCY; index++) {
       people.push(new Person(await createOfficer(role), ledger, address, `203.0.113.${index + 1}`))
     }
-    await allSignIn(people)
+    await signInAll(people)
     return people
   }
   const agms = await officers(Role.agm)
@@ -61,7 +61,7 @@ export async function raceRounds(
 
   for (let round = 1; round <= rounds; round++) {
     const file = await createApplication({ statusId: WITH_AGM })
-    const { props } = await agms[0].look('file', `/officer/applications/${file.id}`)
+    const { props } = await agms[0].openPage('file', `/officer/applications/${file.id}`)
     const { expectedStatusId, expectedDecisionId } = props.decision
     await run(
       {
@@ -81,10 +81,10 @@ export async function raceRounds(
       ledger
     )
 
-    const loan = await withLoan()
+    const loan = await createBorrower()
     const { id, uuid } = loan.knows!.application as Application
     const borrower = await tabsOf(new Person(loan.user, ledger, address, '203.0.113.201'))
-    const page = await borrower[0].look('new claim', `/loans/${uuid}/claims/new`)
+    const page = await borrower[0].openPage('new claim', `/loans/${uuid}/claims/new`)
     const row = page.props.instalments.find(({ state }: any) => state === 'due')
     const claim = {
       'paidOn': today,
@@ -119,7 +119,7 @@ export async function raceRounds(
       ledger
     )
 
-    const letter = await withIssuedLetter()
+    const letter = await createLetterHolder()
     const { application } = letter.knows as { application: Application }
     const citizen = await tabsOf(new Person(letter.user, ledger, address, '203.0.113.202'))
     const sanction = {

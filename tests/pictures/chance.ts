@@ -18,18 +18,18 @@ function fractions(seed: number): () => number {
  * Removes randomness from this process from here on: numbers and names that the factories invent, and captcha sums,
  * come in the same order every time. Times are those of the portal's clock.
  */
-export function withoutChance(seed: number): void {
+export function seedRandomness(seed: number): void {
   const names = fractions(seed)
   const digits = (count: number) =>
     Array.from({ length: count }, () => Math.floor(names() * 16).toString(16)).join('')
   crypto.randomUUID = () =>
     `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}` as const
   Settings.now = () => getClock().now().getTime()
-  sameSums(seed)
+  seedNumbers(seed)
 }
 
 /** Does the same for numbers alone, so that the random values of a page do not depend on earlier pages. */
-export function sameSums(seed: number): void {
+export function seedNumbers(seed: number): void {
   const next = fractions(seed)
   Math.random = next
   crypto.randomInt = ((first: number, second?: number) => {

@@ -7,7 +7,7 @@ import type User from '#auth/models/user'
 import { getClock, useSystemClock } from '#kernel/calendar/clock'
 import { addressOf, isAlive } from '#tests/browser/accessibility/inspection'
 import { createScene } from '#tests/browser/accessibility/people'
-import { firstWhoOpens, unnamedPages } from '#tests/browser/accessibility/unnamed_pages'
+import { firstWithAccess, unvisitedPages } from '#tests/browser/accessibility/unnamed_pages'
 import { isOfCitizens, VISITS as CITIZENS } from '#tests/browser/accessibility/visits'
 import { createOffice } from '#tests/browser/lending/approvals/office'
 import { isOfOfficers, VISITS as OFFICERS } from '#tests/browser/lending/approvals/visits'
@@ -16,10 +16,10 @@ import { openWith } from '#tests/support/signed_in_page'
 import { signInSteppedUp } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import type { Locale } from '#tests/unit/lang/catalogues'
-import { sameSums, withoutChance } from './chance.js'
+import { seedNumbers, seedRandomness } from './chance.js'
 
 /** Options of `npm run bench:pictures`. */
-interface Wish {
+interface PictureOptions {
   folder: string
   /** Parts of the names of the requested pages; empty for all. */
   only: string[]
@@ -29,11 +29,11 @@ interface Wish {
 }
 
 /** Maximum height of an image, however long the page. */
-const LONGEST = 4_000
+const MAX_HEIGHT = 4_000
 const HEIGHTS = { phone: 740, desk: 900 }
 
 /** Elements that differ in each run: PDFs in the browser's own viewer, secrets and digests. */
-const CHANGING = ['iframe', 'code:visible', 'img[src^="data:"]']
+const VOLATILE_ELEMENTS = ['iframe', 'code:visible', 'img[src^="data:"]']
 
 /** A user and an address, from either list of visits. */
 type Visit = [as: string, path: string]
@@ -46,24 +46,24 @@ const nameOf = ([as, path]: Visit) =>
     .slice(0, 100)
 
 test.group('Image of every page', (group) => {
-  const wish = JSON.parse(process.env.PICTURES!) as Wish
+  const options = JSON.parse(process.env.PICTURES!) as PictureOptions
   const browser = browserOf(group)
   group.setup(async () => {
-    await mkdir(wish.folder, { recursive: true })
+    await mkdir(options.folder, { recursive: true })
     return () => useSystemClock()
   })
 
   const isWanted = (name: string) =>
-    wish.only.length === 0 || wish.only.some((part) => name.includes(part))
+    options.only.length === 0 || options.only.some((part) => name.includes(part))
 
   test('for citizens', async ({ assert }) => {
-    withoutChance(1)
+    seedRandomness(1)
     const { people, at } = await createScene()
     assert.deepEqual(await takeAll(CITIZENS, isOfCitizens, people, at), [])
   }).timeout(0)
 
   test('for officers', async ({ assert }) => {
-    withoutChance(2)
+    seedRandomness(2)
     const { people, at } = await createOffice()
     assert.deepEqual(await takeAll(OFFICERS, isOfOfficers, people, at), [])
   }).timeout(0)
@@ -78,14 +78,14 @@ test.group('Image of every page', (group) => {
     at: Record<string, string>
   ): Promise<string[]> {
     const wrong: string[] = []
-    const { plain } = await unnamedPages(visits, isOwn)
+    const { plain } = await unvisitedPages(visits, isOwn)
     const wanted = [
       ...Object.values(visits).flat(),
-      ...(await firstWhoOpens(plain, people)),
+      ...(await firstWithAccess(plain, people)),
     ].filter((one) => isWanted(nameOf(one)))
     for (const [person, user] of Object.entries(people)) {
       const own = wanted.filter(([as]) => as === person)
-      for (const locale of own.length > 0 ? wish.languages : []) {
+      for (const locale of own.length > 0 ? options.languages : []) {
         await limiter.clear()
         const page = await openWith(browser, user ? await signInSteppedUp(user) : new Visitor(), {
           locale,
@@ -93,7 +93,7 @@ test.group('Image of every page', (group) => {
         await page.clock.setFixedTime(getClock().now())
         for (const one of own) {
           await limiter.clear()
-          sameSums(1)
+          seedNumbers(1)
           const answer = await page.goto(addressOf(one[1], at), { waitUntil: 'networkidle' })
           if (answer?.status() !== 200) wrong.push(`${person}, ${one[1]}: ${answer?.status()}`)
           await isAlive(page)
@@ -107,20 +107,20 @@ test.group('Image of every page', (group) => {
 
   /** Takes images of the page in its present state, at each width and in each colour scheme. */
   async function take(page: Page, name: string) {
-    for (const width of wish.widths) {
+    for (const width of options.widths) {
       const height = width < 600 ? HEIGHTS.phone : HEIGHTS.desk
       await page.setViewportSize({ width, height })
-      for (const colorScheme of wish.schemes) {
+      for (const colorScheme of options.schemes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.evaluate(() => document.fonts.ready)
         const long = await page.evaluate(() => document.documentElement.scrollHeight)
         await page.screenshot({
-          path: join(wish.folder, `${name}_${width}_${colorScheme}.png`),
+          path: join(options.folder, `${name}_${width}_${colorScheme}.png`),
           fullPage: true,
           animations: 'disabled',
-          mask: CHANGING.map((selector) => page.locator(selector)),
+          mask: VOLATILE_ELEMENTS.map((selector) => page.locator(selector)),
           maskColor: '#888',
-          clip: { x: 0, y: 0, width, height: Math.min(Math.max(long, height), LONGEST) },
+          clip: { x: 0, y: 0, width, height: Math.min(Math.max(long, height), MAX_HEIGHT) },
         })
       }
     }

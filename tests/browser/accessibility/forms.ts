@@ -14,7 +14,7 @@ export interface WrongForm {
 export const SUBMIT = 'main form button[type="submit"]'
 
 /** Forms that change data; forms that only search or filter cannot be rejected. */
-export const POSTED = 'main form[method="post"]'
+export const POST_FORM = 'main form[method="post"]'
 
 /** Opens the second step of the sign-up, in which the code from the SMS is entered. */
 async function askForCode(page: Page) {
@@ -33,10 +33,10 @@ async function askForCode(page: Page) {
 const uploadSchedule = (page: Page) =>
   page.locator('main tbody .mantine-Button-root').last().click()
 
-const emptied = (field: string) => (page: Page) => page.fill(`[id="field-${field}"]`, '')
+const clearField = (field: string) => (page: Page) => page.fill(`[id="field-${field}"]`, '')
 
 /** Replaces a stored number with a wrong one. */
-const wrongNumber = (field: string) => async (page: Page) => {
+const enterWrongNumber = (field: string) => async (page: Page) => {
   await page.locator(`.as-sealed:has(#field-${field}) summary`).click()
   await page.fill(`#field-${field}`, 'wrong')
 }
@@ -76,7 +76,7 @@ export const FORMS: Record<string, WrongForm[]> = {
   ],
   '/apply/:loanType/personal': [
     { as: 'newcomer', path: '/apply/individual/personal' },
-    { as: 'held', path: '/apply/individual/personal', spoil: wrongNumber('pan') },
+    { as: 'held', path: '/apply/individual/personal', spoil: enterWrongNumber('pan') },
   ],
   '/apply/:loanType/address': [{ as: 'newcomer', path: '/apply/individual/address' }],
   '/apply/:loanType/family': [{ as: 'newcomer', path: '/apply/individual/family' }],
@@ -93,7 +93,7 @@ export const FORMS: Record<string, WrongForm[]> = {
   '/apply/:loanType/group-details': [{ as: 'newcomer', path: '/apply/group/group-details' }],
   '/apply/:loanType/directors/new': [{ as: 'groupDraft', path: '/apply/group/directors/new' }],
   '/apply/:loanType/directors/:id': [
-    { as: 'groupDraft', path: '/apply/group/directors/{director}', spoil: wrongNumber('pan') },
+    { as: 'groupDraft', path: '/apply/group/directors/{director}', spoil: enterWrongNumber('pan') },
   ],
   '/apply/:loanType/shareholders/new': [
     { as: 'groupDraft', path: '/apply/group/shareholders/new' },
@@ -102,7 +102,7 @@ export const FORMS: Record<string, WrongForm[]> = {
     {
       as: 'groupDraft',
       path: '/apply/group/shareholders/{shareholder}',
-      spoil: emptied('address'),
+      spoil: clearField('address'),
     },
   ],
   '/aadhaar-linking': [{ as: 'disbursed', path: '/aadhaar-linking' }],
@@ -132,7 +132,7 @@ export const FORMS: Record<string, WrongForm[]> = {
     {
       as: 'disbursed',
       path: '/loans/{disbursed}/claims/{returnedClaim}',
-      spoil: emptied('paidAmount'),
+      spoil: clearField('paidAmount'),
     },
   ],
 }

@@ -69,8 +69,8 @@ export async function inspect(
     if (wide > 0) wrong.push(`scrolls sideways by ${wide} px at ${size.width} px`)
   }
   if (locale && !isMeasured(locale)) return [...wrong, ...(await rawWords(page))]
-  const besides = sizes.map(({ width }) => width)
-  wrong.push(...(await brokenByWidth(page, besides)), ...(await brokenByLargeText(page)))
+  const widths = sizes.map(({ width }) => width)
+  wrong.push(...(await brokenByWidth(page, widths)), ...(await brokenByLargeText(page)))
   return [...wrong, ...(await rawWords(page))]
 }
 

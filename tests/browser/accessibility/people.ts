@@ -17,8 +17,8 @@ import GroupShareholder from '#group/models/group_shareholder'
 import { currentLoi } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/schemes'
-import { rejectedAt } from '#tests/functional/lending/applications/appeals/support'
-import { issuedOn, STATUS, step } from '#tests/functional/lending/loi/support'
+import { createRejected } from '#tests/functional/lending/applications/appeals/support'
+import { applicationIssuedOn, STATUS, step } from '#tests/functional/lending/loi/support'
 import { complain } from '#tests/support/grievances'
 import { claimRows } from '#tests/support/claims'
 import { createPayableClaims } from '#tests/support/payable_claims'
@@ -98,14 +98,14 @@ async function createDraft(loanType: number) {
 }
 
 /** Creates a person with a profile whose application has a status. */
-async function createStanding(statusId?: number) {
+async function createWithApplication(statusId?: number) {
   const user = await createDraft(LOAN_TYPES.individual)
   const application = await createApplication({ userId: user.id, statusId })
   return { user, uuid: application.uuid, id: application.id }
 }
 
 /** Creates a group whose application is with the district. */
-async function createGroupStanding() {
+async function createGroupWithApplication() {
   const user = await createApplicant()
   const { directors, group } = await createCompleteGroup(user, { withDocuments: false })
   const application = await createApplication({
@@ -116,14 +116,14 @@ async function createGroupStanding() {
   return { user, uuid: application.uuid, id: application.id, director: directors[0].id }
 }
 
-async function createIssued(on: string) {
+async function createWithLetter(on: string) {
   const user = await createDraft(LOAN_TYPES.individual)
-  const application = await issuedOn(on, { userId: user.id })
+  const application = await applicationIssuedOn(on, { userId: user.id })
   return { user, application }
 }
 
 /** Returns the address of a paid claim whose refund is demanded back; its notice waits for an answer. */
-async function demandedClaim(loan: TestLoan): Promise<string> {
+async function createDemandedClaim(loan: TestLoan): Promise<string> {
   const [claim] = await createPayableClaims(1, { loan })
   const accounts = await createOfficer(Role.accounts)
   await payByBank({ claim, accounts })
@@ -167,28 +167,28 @@ async function returnClaim(claim: Claim) {
 
 /** Creates applicants in every stage, on 10 March 2026. The clock is frozen there; the test restores it. */
 export async function createScene(): Promise<Scene> {
-  const issued = await createIssued('2026-02-05')
+  const issued = await createWithLetter('2026-02-05')
   const letter = (await currentLoi(issued.application.id))!
-  const expired = await createIssued('2025-09-01')
+  const expired = await createWithLetter('2025-09-01')
   setClock(new FixedClock(TODAY))
   await step(expired.application, 'expire', null)
 
   const groupDraft = await createGroupDraft()
-  const submitted = await createStanding()
+  const submitted = await createWithApplication()
   const [asked, askedPaper] = await askFor(
     { type: 'application', id: submitted.id, path: submitted.uuid },
     Role.districtOfficer,
     'personal.genderId',
     'paper.pan'
   )
-  const group = await createGroupStanding()
+  const group = await createGroupWithApplication()
   const [askedDirector] = await askFor(
     { type: 'application', id: group.id, path: group.uuid },
     Role.districtOfficer,
     `director.${group.director}.aadhaar`
   )
-  const held = await createStanding(STATUS.hold)
-  const rejected = await rejectedAt((await Application.findOrFail(submitted.id)).statusId)
+  const held = await createWithApplication(STATUS.hold)
+  const rejected = await createRejected((await Application.findOrFail(submitted.id)).statusId)
   const disbursed = await createDraft(LOAN_TYPES.individual)
   const loan = await createLoan({
     emiStartOn: FIRST_DUE,
@@ -233,7 +233,7 @@ export async function createScene(): Promise<Scene> {
       disbursed: loan.application.uuid,
       claim: claim.uuid,
       returnedClaim: returned.uuid,
-      demandedClaim: await demandedClaim(loan),
+      demandedClaim: await createDemandedClaim(loan),
       asked,
       askedPaper,
       askedDirector,
@@ -241,13 +241,13 @@ export async function createScene(): Promise<Scene> {
       askedProof,
       grievance: grievance.uuid,
       letter: `${issued.application.uuid}/${letter.number}`,
-      passwordLink: await linkOfAnOfficer(),
+      passwordLink: await createPasswordLink(),
     },
   }
 }
 
 /** Creates a link with which an officer chooses a password. */
-async function linkOfAnOfficer() {
+async function createPasswordLink() {
   const officer = await createUser(Role.auditor)
   return new MakePasswordLink().run(officer.id, officer)
 }

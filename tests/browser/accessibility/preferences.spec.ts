@@ -53,7 +53,7 @@ test.group('Pages with system preferences for colours or motion', (group) => {
   /** Visits all pages at desktop and phone size, and collects the findings for each. */
   async function walk(prefer: Parameters<Page['emulateMedia']>[0], find: () => string[]) {
     const found: string[] = []
-    const look = async (page: Page, path: string) => {
+    const inspectPage = async (page: Page, path: string) => {
       await page.emulateMedia(prefer)
       for (const size of [DESK, PHONE]) {
         await page.setViewportSize(size)
@@ -66,12 +66,12 @@ test.group('Pages with system preferences for colours or motion', (group) => {
     for (const [person, path] of CITIZENS) {
       const user = scene.people[person]
       const page = await openWith(browser, user ? await signInAs(user) : new Visitor())
-      await look(page, addressOf(path, scene.at))
+      await inspectPage(page, addressOf(path, scene.at))
       await page.context().close()
     }
     for (const [officer, path] of OFFICERS) {
       const page = await openWith(browser, await signInAs(office.people[officer]))
-      await look(page, addressOf(path, office.at))
+      await inspectPage(page, addressOf(path, office.at))
       await page.context().close()
     }
     return found

@@ -4,7 +4,7 @@ import { Visitor } from '#tests/support/visitor'
 import { pageRoutes } from '#tests/support/page_routes'
 
 /** Returns patterns of pages that have no visits yet. */
-export async function unnamedPages(
+export async function unvisitedPages(
   visits: Record<string, unknown>,
   isWanted: (pattern: string) => boolean
 ) {
@@ -25,7 +25,7 @@ export async function unnamedPages(
  * Returns, for each path, the first of the given people with access to the page; paths to which nobody has access are
  * omitted.
  */
-export async function firstWhoOpens<Name extends string>(
+export async function firstWithAccess<Name extends string>(
   paths: readonly string[],
   people: Readonly<Record<Name, User | null>>
 ): Promise<[as: Name, path: string][]> {

@@ -17,7 +17,7 @@ const own = (section: string): Visit[] => [
   ['educationDraft', `/apply/education/${section}`],
 ]
 
-const ANSWERED =
+const ELIGIBILITY_RESULT =
   '/eligibility?category=OBC&livesInState=yes&birthDate=12-04-2004&income=300000&amount=500000&hadBenefit=no'
 
 /**
@@ -26,7 +26,7 @@ const ANSWERED =
  */
 export const VISITS: Record<string, Visit[]> = {
   '/': [...anybody('/'), ['newcomer', '/']],
-  '/eligibility': anybody('/eligibility', ANSWERED),
+  '/eligibility': anybody('/eligibility', ELIGIBILITY_RESULT),
   '/about': anybody('/about'),
   '/grievances': anybody('/grievances'),
   '/grievances/figures': anybody('/grievances/figures'),
@@ -192,7 +192,7 @@ export const VISITS: Record<string, Visit[]> = {
 }
 
 /** Pages that other tests check, and the names of those tests. */
-export const ELSEWHERE: [pattern: RegExp, where: string][] = [
+export const TESTED_ELSEWHERE: [pattern: RegExp, where: string][] = [
   [/^\/officer(\/|$)|^\/no-role-assignment$/, 'pages of officers: approvals/pages.spec'],
   [/^\/(sign-in\/code|account\/second-factor)$/, 'the second factor, which officers alone have'],
   [/^\/apply\/:loanType\/digilocker$/, 'where DigiLocker is set alone: profile/digilocker.spec'],
@@ -211,4 +211,5 @@ export const ELSEWHERE: [pattern: RegExp, where: string][] = [
   ],
 ]
 
-export const isOfCitizens = (pattern: string) => !ELSEWHERE.some(([one]) => one.test(pattern))
+export const isOfCitizens = (pattern: string) =>
+  !TESTED_ELSEWHERE.some(([one]) => one.test(pattern))

@@ -8,10 +8,10 @@ import { signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import { DESK, PHONE } from '#tests/support/accessibility/sizes'
 import { catalogue, type Locale, LOCALES } from '#tests/unit/lang/catalogues'
-import { FORMS, POSTED, SUBMIT, type WrongForm } from './forms.js'
+import { FORMS, POST_FORM, SUBMIT, type WrongForm } from './forms.js'
 import { addressOf, inspect, isAlive, visit } from './inspection.js'
 import { createScene, PEOPLE, type Person, type Scene } from './people.js'
-import { firstWhoOpens, unnamedPages } from './unnamed_pages.js'
+import { firstWithAccess, unvisitedPages } from './unnamed_pages.js'
 import { isOfCitizens, VISITS, type Visit } from './visits.js'
 import { full } from '#tests/support/tags'
 
@@ -46,8 +46,8 @@ test.group('All pages of a citizen', (group) => {
   test('are checked with the first person who has access, if no visit names them', async ({
     assert,
   }) => {
-    const { plain } = await unnamedPages(VISITS, isOfCitizens)
-    const visits = await firstWhoOpens(plain, scene.people)
+    const { plain } = await unvisitedPages(VISITS, isOfCitizens)
+    const visits = await firstWithAccess(plain, scene.people)
     assert.sameMembers(
       visits.map(([, path]) => path),
       plain
@@ -86,10 +86,10 @@ test.group('All pages of a citizen', (group) => {
     for (const [pattern, visits] of Object.entries(all)) {
       for (const [, path] of visits.filter(([as]) => as === person)) {
         const found = await visit(page, addressOf(path, scene.at), locale, SIZES[locale])
-        const hasForm = (await page.locator(POSTED).count()) > 0
+        const hasForm = (await page.locator(POST_FORM).count()) > 0
         /** Submitted unchanged, unless the list defines the invalid values. */
         if (hasForm && !FORMS[pattern]) {
-          found.push(...(await refused(page, { as: person, path }, locale)))
+          found.push(...(await checkRefusal(page, { as: person, path }, locale)))
         }
         wrong.push(...found.map((one) => `${locale}, ${person} at ${path}: ${one}`))
       }
@@ -107,7 +107,7 @@ test.group('All pages of a citizen', (group) => {
       const own = forms.filter(({ as }) => as === person)
       const { page, complaints } = await open(person, locale)
       for (const form of own) {
-        const found = await refused(page, form, locale)
+        const found = await checkRefusal(page, form, locale)
         wrong.push(...found.map((one) => `${locale}, ${person} at ${form.path}: ${one}`))
       }
       wrong.push(...complaints.map((one) => `${locale}, ${person}: ${one}`))
@@ -117,7 +117,7 @@ test.group('All pages of a citizen', (group) => {
   }
 
   /** Submits a form with errors and checks the response. */
-  async function refused(page: Page, form: WrongForm, locale: Locale): Promise<string[]> {
+  async function checkRefusal(page: Page, form: WrongForm, locale: Locale): Promise<string[]> {
     await limiter.clear()
     await page.setViewportSize(PHONE)
     await page.goto(addressOf(form.path, scene.at), { waitUntil: 'load' })

@@ -8,9 +8,9 @@ import { browserOf, collectComplaints, type PageOptions } from '#tests/support/b
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant, createOfficer } from '#tests/support/users'
 
-const MOST_HEADER = 56
-const MOST_CITIZEN_HEADER = 104
-const THUMB = 44
+const MAX_HEADER_HEIGHT = 56
+const MAX_CITIZEN_HEADER_HEIGHT = 104
+const MIN_TARGET_SIZE = 44
 
 /** Selector of the phone's menu button. */
 const MENU = '.dk-bar > ul > li > details > summary'
@@ -36,7 +36,7 @@ test.group('The officers’ page layout', (group) => {
     for (const locale of ['en', 'hi', 'mr'] as const) {
       const { page, complaints } = await open(md, '/officer/claims', { locale })
       const main = await page.locator('main').boundingBox()
-      assert.isAtMost(main!.y, MOST_HEADER, locale)
+      assert.isAtMost(main!.y, MAX_HEADER_HEIGHT, locale)
       assert.equal(await page.locator('.as-footer, .as-nav').count(), 0)
       assert.deepEqual(complaints, [])
     }
@@ -131,7 +131,7 @@ test.group('The officers’ page layout', (group) => {
       assert.equal(Math.round(bar.y + bar.height), 740)
       for (const target of await page.locator(`.dk-bar a:visible, ${MENU}`).all()) {
         const { width, height } = (await target.boundingBox())!
-        assert.isAtLeast(Math.min(width, height), THUMB)
+        assert.isAtLeast(Math.min(width, height), MIN_TARGET_SIZE)
       }
       await page.locator(MENU).click()
       assert.deepEqual(await barriers(page), [])
@@ -198,7 +198,7 @@ test.group('The header of citizens', (group) => {
       const { page } = await openAs(browser, citizen, { width: 360, locale })
       await page.goto('/dashboard')
       const header = await page.locator('header').first().boundingBox()
-      assert.isAtMost(header!.height, MOST_CITIZEN_HEADER, locale)
+      assert.isAtMost(header!.height, MAX_CITIZEN_HEADER_HEIGHT, locale)
     }
   })
 })

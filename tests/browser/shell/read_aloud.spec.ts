@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { browserOf, comesAlive } from '#tests/support/browser'
 
 /** Simulates a device with a Marathi voice, which has finished speaking when the test requires it. */
-function speakMarathi() {
+function simulateMarathiVoice() {
   const said: SpeechSynthesisUtterance[] = []
   const device = Object.assign(new EventTarget(), {
     getVoices: () => [{ lang: 'mr-IN', name: 'Test', localService: true }],
@@ -25,7 +25,7 @@ test.group('Reading a page aloud', (group) => {
 
   test('reads the sentences of the page, marks each and stops', async ({ assert }) => {
     const page = await browser.newPage({ width: 360, locale: 'mr' })
-    await page.addInitScript(speakMarathi)
+    await page.addInitScript(simulateMarathiVoice)
     await page.goto('/about')
     await page.getByRole('button', { name: BUTTON.mr }).click()
     const main = (await page.locator('main').innerText()).replace(/\s+/g, ' ')
@@ -50,7 +50,7 @@ test.group('Reading a page aloud', (group) => {
 
   test('is not offered if the device has no voice for the language', async ({ assert }) => {
     const page = await browser.newPage({ width: 360, locale: 'hi' })
-    await page.addInitScript(speakMarathi)
+    await page.addInitScript(simulateMarathiVoice)
     await page.goto('/about')
     await comesAlive(page)
     assert.equal(await page.getByRole('button', { name: /पढ़कर/ }).count(), 0)

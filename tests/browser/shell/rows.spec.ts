@@ -16,10 +16,10 @@ import { openAs } from '#tests/support/signed_in_page'
 import { FULL } from '#tests/support/tags'
 import { createOfficer } from '#tests/support/users'
 
-const IN_SIGHT = 20
+const MIN_VISIBLE_ROWS = 20
 /** Rows per page. */
 const PAGE = 25
-const MADE = PAGE + 2
+const ROW_COUNT = PAGE + 2
 const ALL_DAYS = 'uploadedFrom=01-01-2020&uploadedTill=31-12-2099'
 
 const LISTS: [path: string, role: RoleId, district?: string][] = [
@@ -33,7 +33,7 @@ const LISTS: [path: string, role: RoleId, district?: string][] = [
 ]
 
 /** Returns the rows of the list completely visible between its header and its pagination. */
-const rowsInSight = (page: Page) =>
+const visibleRows = (page: Page) =>
   page.locator('[data-paged]').evaluate((frame) => {
     const bottom = frame.querySelector('.as-table-scroll')!.getBoundingClientRect().bottom
     const top = frame.querySelector('thead')!.getBoundingClientRect().bottom
@@ -43,7 +43,7 @@ const rowsInSight = (page: Page) =>
     }).length
   })
 
-const hiddenBeside = (page: Page) =>
+const hiddenWidth = (page: Page) =>
   page
     .locator('[data-paged] .as-table-scroll')
     .evaluate((frame) => frame.scrollWidth - frame.clientWidth)
@@ -51,16 +51,16 @@ const hiddenBeside = (page: Page) =>
 test.group('Officers’ lists on a desktop', (group) => {
   const browser = browserOf(group)
   group.setup(async () => {
-    for (let made = 0; made < MADE; made++) {
+    for (let made = 0; made < ROW_COUNT; made++) {
       const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
       const [, sent] = await createPayableClaims(2, { loan })
       await new CreatePaymentBatch().run({ claimIds: [sent.id], actor: null })
     }
     const officer = await districtOfficer('Pune')
-    for (const one of await applications(MADE)) await schedule(officer, [one])
+    for (const one of await applications(ROW_COUNT)) await schedule(officer, [one])
     await OutboxMessage.query().delete()
     await OutboxMessage.createMany(
-      Array.from({ length: MADE }, () => ({
+      Array.from({ length: ROW_COUNT }, () => ({
         uuid: randomUUID(),
         channel: 'sms',
         recipient: '9000000123',
@@ -83,11 +83,11 @@ test.group('Officers’ lists on a desktop', (group) => {
         const { page } = await openAs(browser, user, { width: 1440, locale })
         await page.goto(path, { waitUntil: 'networkidle' })
         assert.equal(await page.locator('[data-paged] tbody tr').count(), PAGE, locale)
-        assert.isAtLeast(await rowsInSight(page), IN_SIGHT, locale)
-        assert.isAtMost(await hiddenBeside(page), 0, locale)
+        assert.isAtLeast(await visibleRows(page), MIN_VISIBLE_ROWS, locale)
+        assert.isAtMost(await hiddenWidth(page), 0, locale)
         await page.setViewportSize({ width: 1280, height: 900 })
         assert.isAtMost(await overflow(page), 0, locale)
-        assert.isAtMost(await hiddenBeside(page), 0, `${locale} at 1280`)
+        assert.isAtMost(await hiddenWidth(page), 0, `${locale} at 1280`)
         await page.context().close()
       }
     })
@@ -118,13 +118,13 @@ test.group('Officers’ lists on a desktop', (group) => {
     const taller = page.getByRole('button', { name: 'Taller rows' })
     assert.equal(await taller.getAttribute('aria-pressed'), 'false')
     await taller.click()
-    assert.isBelow(await rowsInSight(page), IN_SIGHT)
+    assert.isBelow(await visibleRows(page), MIN_VISIBLE_ROWS)
     await page.goto('/officer/claims', { waitUntil: 'commit' })
     await page
       .locator('[data-paged] tbody tr')
-      .nth(IN_SIGHT - 1)
+      .nth(MIN_VISIBLE_ROWS - 1)
       .waitFor()
-    assert.isBelow(await rowsInSight(page), IN_SIGHT)
+    assert.isBelow(await visibleRows(page), MIN_VISIBLE_ROWS)
     await page.goto('/officer/claims', { waitUntil: 'networkidle' })
     assert.equal(await taller.getAttribute('aria-pressed'), 'true')
     const head = page.locator('thead th').nth(1)
@@ -133,6 +133,6 @@ test.group('Officers’ lists on a desktop', (group) => {
     assert.closeTo((await head.boundingBox())!.y, before, 1)
     await taller.click()
     await page.locator('[data-paged] .as-table-scroll').evaluate((frame) => frame.scrollTo(0, 0))
-    assert.isAtLeast(await rowsInSight(page), IN_SIGHT)
+    assert.isAtLeast(await visibleRows(page), MIN_VISIBLE_ROWS)
   })
 })

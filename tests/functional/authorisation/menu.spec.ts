@@ -20,7 +20,7 @@ import { type Actor, actors, bothSubjects } from './subjects.js'
  * Pages that are not in the menu of users with access, each with the page that links to it, unless that is the parent
  * page: `/officer/batches` links to `/officer/batches/new`.
  */
-const LED_TO_FROM: Partial<Record<PageName, string>> = {
+const LINKED_FROM: Partial<Record<PageName, string>> = {
   'auth.forgotten_password.create': '/sign-in',
   'auth.new_password.create': '/forgot-password',
   'auth.takeover_codes.create': '/sign-in',
@@ -46,7 +46,7 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
 }
 
 /** Returns the parent page by address. */
-function pageAbove(path: string, pages: readonly { path: string }[]): string | undefined {
+function parentPage(path: string, pages: readonly { path: string }[]): string | undefined {
   const above = pages.filter((page) => path.startsWith(`${page.path}/`) && page.path !== '/')
   return above.toSorted((one, other) => other.path.length - one.path.length)[0]?.path
 }
@@ -72,7 +72,7 @@ const visits = new WeakMap<Actor, Map<string, Promise<Visit>>>()
 const texts = new WeakMap<Actor, Map<string, Promise<string>>>()
 
 /** Returns the cached response for a person at an address; requests it if there is none. */
-function once<T>(
+function cached<T>(
   answers: WeakMap<Actor, Map<string, T>>,
   actor: Actor,
   path: string,
@@ -86,7 +86,7 @@ function once<T>(
 
 /** Requests an address like a browser's visit. */
 const visit = (client: ApiClient, path: string, actor: Actor) =>
-  once(visits, actor, path, () => ask(client, path, actor))
+  cached(visits, actor, path, () => ask(client, path, actor))
 
 async function ask(client: ApiClient, path: string, { user }: Actor): Promise<Visit> {
   await limiter.clear()
@@ -108,7 +108,7 @@ async function ask(client: ApiClient, path: string, { user }: Actor): Promise<Vi
 
 /** Returns a page as a browser gets it on a full load. */
 const pageText = (client: ApiClient, path: string, actor: Actor) =>
-  once(texts, actor, path, () => loadWhole(client, path, actor))
+  cached(texts, actor, path, () => loadWhole(client, path, actor))
 
 async function loadWhole(client: ApiClient, path: string, { user }: Actor): Promise<string> {
   await limiter.clear()
@@ -188,14 +188,14 @@ test.group('Menu, routes and policies', (group) => {
     client,
   }) => {
     const pages = plainPages()
-    const unused = new Set(Object.keys(LED_TO_FROM))
+    const unused = new Set(Object.keys(LINKED_FROM))
     await forEach(assert, async (actor) => {
       const links = new Set((await linksOf(client, actor)).map(({ href }) => href))
       const wrong: string[] = []
       for (const { name, path } of pages) {
         if (links.has(path) || (await visit(client, path, actor)).outcome !== 'page') continue
         unused.delete(name)
-        const from = LED_TO_FROM[name] ?? pageAbove(path, pages)
+        const from = LINKED_FROM[name] ?? parentPage(path, pages)
         if (!from) wrong.push(`nothing leads to ${name} ${path}`)
         else if (!(await pageText(client, from, actor)).includes(`href="${path}"`)) {
           wrong.push(`${from} does not lead to ${path}`)

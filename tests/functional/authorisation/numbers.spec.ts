@@ -83,14 +83,14 @@ async function leaksInTables(
 }
 
 /** Addresses of the older portal, which redirect to the current pages. */
-const LEADS_ON = /^site\.old_paths\./
+const OLD_PATH_ROUTES = /^site\.old_paths\./
 /** The only file with complete numbers (DECISIONS 9). */
 const BANK_FILE = 'claims.payment_batches.spreadsheet'
 
 function pages(subjects: Subjects, group: { id: number; director: number; shareholder: number }) {
   const routes = Object.values(router.toJSON()).flat()
   const paths = routes
-    .filter(({ methods, name }) => methods.includes('GET') && name && !LEADS_ON.test(name))
+    .filter(({ methods, name }) => methods.includes('GET') && name && !OLD_PATH_ROUTES.test(name))
     .filter(({ name }) => name !== BANK_FILE)
     .map(({ name, pattern }) => {
       const values: Record<string, string> = parametersFor(name!, subjects)

@@ -14,7 +14,7 @@ import { type Row, TABLE } from './table.js'
 /** Result of a request: admitted, redirected home, forbidden or not found. */
 type Outcome = 'in' | 'home' | 'forbidden' | 'hidden' | 'broken'
 
-interface Asker extends Actor {
+interface Requester extends Actor {
   session?: Record<string, Record<string, string | number>>
 }
 
@@ -49,7 +49,7 @@ function pathOf({ name, pattern }: Route, subjects: Subjects): string {
 }
 
 /** Creates a bank branch signed in at its desk: it is anonymous for every other route. */
-async function provenBranch(): Promise<Asker> {
+async function verifiedBranch(): Promise<Requester> {
   const branch = await createBranch()
   const mark = newBranchSession({ id: branch.id, contact: contactDigest(branch) }, getClock().now())
   return {
@@ -64,7 +64,7 @@ async function outcomeOf(
   client: ApiClient,
   { method }: Route,
   path: string,
-  { user, session }: Asker
+  { user, session }: Requester
 ) {
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
   const request = client[verb](path).redirects(0).header('referer', '/came-from-here').withInertia()
@@ -128,10 +128,10 @@ test.group('Access to all routes', (group) => {
     assert,
   }) => {
     const subjects = await bothSubjects()
-    const branch = await provenBranch()
+    const branch = await verifiedBranch()
     const desk = await client.get('/bank').withSession(branch.session!).withInertia()
     assert.isNotNull(pageProps(desk, 'lending/bank_desk/entry').branch)
-    const people: Asker[] = [...(await actors(subjects.own)), branch]
+    const people: Requester[] = [...(await actors(subjects.own)), branch]
     const wrong: string[] = []
     for (const route of allRoutes()) {
       const row = TABLE[route.name]

@@ -70,11 +70,11 @@ const isSensitive = ({ method, name, sources }: Route) =>
 const ONE_FILE = 'one file, which its page shows as well'
 const NO_PERSON = 'no personal data'
 const NO_MONEY = 'moves no money and decides nothing'
-const LESS = 'takes access away'
+const REVOKES_ACCESS = 'takes access away'
 const DRAFT = 'changes a draft, which a second person confirms after a step-up'
 
 /** Exports and actions that require no step-up, with the reason. */
-const WITHOUT: Record<string, string> = {
+const EXEMPT: Record<string, string> = {
   'approvals.profile_pdf.show': ONE_FILE,
   'claims.officer.claim_pdf.show': ONE_FILE,
   'claims.recoveries.letter': ONE_FILE,
@@ -91,10 +91,10 @@ const WITHOUT: Record<string, string> = {
   'claims.debit_account.lines.match': NO_MONEY,
   'claims.debit_account.lines.unmatch': NO_MONEY,
   'claims.debit_account.certificates.store': NO_MONEY,
-  'api.systems.tokens.destroy_all': LESS,
-  'api.systems.tokens.destroy': LESS,
+  'api.systems.tokens.destroy_all': REVOKES_ACCESS,
+  'api.systems.tokens.destroy': REVOKES_ACCESS,
   'api.webhooks.tests.store': 'goes to the address that was set after a step-up',
-  'api.webhooks.pauses.store': LESS,
+  'api.webhooks.pauses.store': REVOKES_ACCESS,
   'api.webhooks.pauses.destroy': 'goes to the address that was set after a step-up',
   'api.webhooks.resends.store': 'goes to the address that was set after a step-up',
   'administration.settings.signatories.destroy': DRAFT,
@@ -110,7 +110,7 @@ const WITHOUT: Record<string, string> = {
 }
 
 /** Changes whose kind needs no second person by default, and that require no step-up, with the reason. */
-const AT_ONCE: Record<string, string> = {
+const EXEMPT_UNCONFIRMED: Record<string, string> = {
   'administration.masters.rows.store': 'a row of a list: neither a key nor personal data',
   'administration.masters.rows.update': 'a row of a list: neither a key nor personal data',
   'doclog.changes.store': 'the document of a paid claim waits for a second person',
@@ -153,7 +153,7 @@ test.group('A step-up', () => {
     assert.isAbove(routes.filter(isExport).length, 40)
     assert.isAbove(routes.filter(isSensitive).length, 30)
     const open = routes.filter(({ asks }) => !asks)
-    assert.deepEqual(names(open), Object.keys(WITHOUT).toSorted())
+    assert.deepEqual(names(open), Object.keys(EXEMPT).toSorted())
   })
 
   test('is required before any change takes effect, from the confirmer or the author', ({
@@ -164,14 +164,14 @@ test.group('A step-up', () => {
     assert.sameMembers([...new Set([...proposed.values()].flat())], [...kinds.keys()])
     const routes = officerRoutes().filter(({ method }) => method !== 'GET')
     assert.isTrue(routes.find(({ name }) => name === 'maker_checker.confirm')!.asks)
-    const atOnce = routes.filter(({ sources }) =>
+    const unconfirmed = routes.filter(({ sources }) =>
       [...proposed].some(
         ([path, names]) =>
           sources.has(path) && names.some((one) => !kinds.get(one)!.needsConfirmation)
       )
     )
-    const open = atOnce.filter(({ asks }) => !asks)
-    assert.deepEqual(names(open), Object.keys(AT_ONCE).toSorted())
+    const open = unconfirmed.filter(({ asks }) => !asks)
+    assert.deepEqual(names(open), Object.keys(EXEMPT_UNCONFIRMED).toSorted())
   })
 
   test('is required before a change for which the second person was disabled', async ({
@@ -206,8 +206,8 @@ test.group('A step-up', () => {
         .header('referer', 'http://portal/officer/settings')
         .redirects(0)
         .json({ roles: [Role.administrator], version: 'none' })
-    const asked = await send().header(WITHOUT_STEP_UP, '1')
-    assert.equal(asked.header('location'), '/officer/step-up?next=%2Fofficer%2Fsettings')
+    const stepUpRedirect = await send().header(WITHOUT_STEP_UP, '1')
+    assert.equal(stepUpRedirect.header('location'), '/officer/step-up?next=%2Fofficer%2Fsettings')
     assert.notInclude((await send()).header('location'), 'step-up')
     await needConfirmation('second_factor_roles')
     const waits = await send().header(WITHOUT_STEP_UP, '1')
@@ -220,9 +220,13 @@ test.group('A step-up', () => {
   }) => {
     const officer: User = await createOfficer(Role.managingDirector)
     const path = '/officer/applications/spreadsheet?page=2'
-    const asked = await client.get(path).loginAs(officer).header(WITHOUT_STEP_UP, '1').redirects(0)
-    asked.assertStatus(302)
-    const page = asked.header('location')!
+    const stepUpRedirect = await client
+      .get(path)
+      .loginAs(officer)
+      .header(WITHOUT_STEP_UP, '1')
+      .redirects(0)
+    stepUpRedirect.assertStatus(302)
+    const page = stepUpRedirect.header('location')!
     assert.equal(page, `/officer/step-up?next=${encodeURIComponent(path)}`)
 
     const visitor = await signInAs(officer)

@@ -14,7 +14,7 @@ export interface Row {
 }
 
 const EVERYBODY = [Role.applicant, ...OFFICER_ROLES]
-const LISTING = [1, 2, 3, 4, 5, 7]
+const LISTING_ROLES = [1, 2, 3, 4, 5, 7]
 
 const publicRow: Row = { in: 'public' }
 const guest: Row = { in: 'guest' }
@@ -202,7 +202,7 @@ export const TABLE: Record<string, Row> = {
   'loi.letter.mine': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
 
   ...each(
-    officers(LISTING),
+    officers(LISTING_ROLES),
     'approvals.applications.index approvals.applications.spreadsheet approvals.applications.pdf'
   ),
   ...each(
@@ -239,7 +239,10 @@ export const TABLE: Record<string, Row> = {
   /** The document may not be a certificate. */
   'approvals.certificates.update': { ...officers([2], true), mayMiss: true },
 
-  ...each(officers(LISTING), 'approvals.number_searches.create approvals.number_searches.store'),
+  ...each(
+    officers(LISTING_ROLES),
+    'approvals.number_searches.create approvals.number_searches.store'
+  ),
   ...each(officers([2]), 'approvals.site_visits.index approvals.site_visits.show'),
   /** The signature is required first; a visit of another district is rejected (approvals/site_visits.spec). */
   'approvals.site_visits.store': officers([2]),
@@ -247,11 +250,11 @@ export const TABLE: Record<string, Row> = {
   ...each(officers([3]), 'approvals.district.create approvals.district.store'),
   ...each(officers([1, 3]), 'approvals.password.create approvals.password.store'),
   ...each(
-    officers(LISTING),
+    officers(LISTING_ROLES),
     'bank_desk.officer.index bank_desk.officer.spreadsheet bank_desk.officer.pdf'
   ),
   /** Without a waiting letter there is nothing to write. */
-  'bank_desk.officer.lead_bank': { ...officers(LISTING), mayMiss: true },
+  'bank_desk.officer.lead_bank': { ...officers(LISTING_ROLES), mayMiss: true },
   'loi.extensions.store': officers([4]),
   /** Without an application there is nothing to decide on or to print. */
   'approvals.bulk_decisions.create': { ...officers([2, 3, 4, 5]), mayMiss: true },
@@ -294,12 +297,12 @@ export const TABLE: Record<string, Row> = {
     'grievances.officer.show grievances.officer.answers.store'
   ),
   ...each(
-    officers(LISTING),
+    officers(LISTING_ROLES),
     'assisted_filing.centres.index assisted_filing.centres.spreadsheet assisted_filing.centres.pdf'
   ),
   'assisted_filing.centres.create': officers([1, 2]),
   'assisted_filing.centres.store': officers([1, 2]),
-  'assisted_filing.centres.show': { ...officers(LISTING, true), mayMiss: true },
+  'assisted_filing.centres.show': { ...officers(LISTING_ROLES, true), mayMiss: true },
   ...each(
     { ...officers([1, 2], true), mayMiss: true },
     'assisted_filing.centres.update assisted_filing.centres.operators.store assisted_filing.centres.operators.end'

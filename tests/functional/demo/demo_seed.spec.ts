@@ -105,9 +105,9 @@ test.group('The demonstration data', (group) => {
     assert.isAbove(statements.length, 0)
     assert.isBelow(statements.length, people.length)
     const since = sqlStartOf(addDays(getClock().today(), -90))
-    const lately = statements.filter(({ stated_at: at }) => sqlInstant(instantOf(at)) >= since)
-    assert.isAbove(lately.length, 0)
-    assert.isBelow(lately.length, statements.length)
+    const recent = statements.filter(({ stated_at: at }) => sqlInstant(instantOf(at)) >= since)
+    assert.isAbove(recent.length, 0)
+    assert.isBelow(recent.length, statements.length)
   })
 
   test('has loans of several classes of days past due, each overdue one with a follow-up', async ({

@@ -7,18 +7,22 @@ import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { pruneIdempotencyStore } from '#kernel/idempotency/idempotency_store'
 import { KEYLESS_ROUTES, createIdempotencyKey } from '#kernel/idempotency/idempotency_key'
 import { forgetWebhooks } from '#tests/support/api_systems'
-import { pagesAsDelivered } from '#tests/functional/back_office/site/editor'
+import { restorePages } from '#tests/functional/back_office/site/editor'
 import { masterAsItIs } from '#tests/support/edited_master'
 import { pageProps } from '#tests/support/page_props'
 import { FORMS } from '#tests/functional/forms/form_table'
-import { type Sending, TODAY, asFromPage } from '#tests/functional/forms/form_submissions'
+import {
+  type FormSubmission,
+  TODAY,
+  completeFromPage,
+} from '#tests/functional/forms/form_submissions'
 import { PAGE, effectOf, send } from '#tests/functional/forms/idempotent_request'
 import { dialect } from '#tests/support/tags'
 
-const AT_ONCE = 3
+const CONCURRENT_REQUESTS = 3
 
-const family = FORMS['profile.family.store'] as () => Promise<Sending>
-const tranche = FORMS['loans.disbursements.store'] as () => Promise<Sending>
+const family = FORMS['profile.family.store'] as () => Promise<FormSubmission>
+const tranche = FORMS['loans.disbursements.store'] as () => Promise<FormSubmission>
 
 const formRoutes = () =>
   Object.values(router.toJSON())
@@ -32,7 +36,7 @@ const formRoutes = () =>
 const ENDS_SESSIONS = ['auth.password.update']
 
 test.group('A form sent twice', (group) => {
-  group.teardown(() => pagesAsDelivered())
+  group.teardown(() => restorePages())
   group.teardown(() => forgetWebhooks())
   group.setup(() => masterAsItIs('company_types'))
   group.each.setup(async () => {
@@ -59,7 +63,7 @@ test.group('A form sent twice', (group) => {
   for (const [name, prepare] of Object.entries(FORMS)) {
     if (typeof prepare === 'string') continue
     test(`takes effect once and gets the same response: ${name}`, async ({ client, assert }) => {
-      const one = await asFromPage(client, await prepare())
+      const one = await completeFromPage(client, await prepare())
       const key = createIdempotencyKey(one.user.id)
       const first = await effectOf(() => send(client, one, key))
       assert.include([200, 302, 303], first.result.status)
@@ -75,10 +79,12 @@ test.group('A form sent twice', (group) => {
       assert.deepEqual(again.effect, [])
       assert.deepEqual(again.result, first.result)
 
-      const other = await asFromPage(client, await prepare())
+      const other = await completeFromPage(client, await prepare())
       const otherKey = createIdempotencyKey(other.user.id)
       const together = await effectOf(() =>
-        Promise.all(Array.from({ length: AT_ONCE }, () => send(client, other, otherKey)))
+        Promise.all(
+          Array.from({ length: CONCURRENT_REQUESTS }, () => send(client, other, otherKey))
+        )
       )
       assert.sameMembers(together.effect, first.effect)
       const answers = together.result.filter(
@@ -96,14 +102,14 @@ test.group('A form sent twice', (group) => {
 
 test.group('The idempotency key of a form', (group) => {
   dialect(group)
-  group.teardown(() => pagesAsDelivered())
+  group.teardown(() => restorePages())
   group.each.setup(async () => {
     await limiter.clear()
     setClock(new FixedClock(TODAY))
     return () => useSystemClock()
   })
 
-  const saidBy = ({ said }: Awaited<ReturnType<typeof send>>) => Object.fromEntries(said)
+  const flashOf = ({ said }: Awaited<ReturnType<typeof send>>) => Object.fromEntries(said)
 
   test('is new on every page of a signed-in user', async ({ client, assert }) => {
     const { user } = await family()
@@ -122,12 +128,12 @@ test.group('The idempotency key of a form', (group) => {
     client,
     assert,
   }) => {
-    const sending = await tranche()
+    const submission = await tranche()
     for (const trancheNo of [2, 2, 3]) {
-      const of = { ...sending, body: { ...sending.body, trancheNo } }
-      await send(client, of, createIdempotencyKey(sending.user.id))
+      const of = { ...submission, body: { ...submission.body, trancheNo } }
+      await send(client, of, createIdempotencyKey(submission.user.id))
     }
-    const rows = await db.from('disbursements').where('recorded_by', sending.user.id)
+    const rows = await db.from('disbursements').where('recorded_by', submission.user.id)
     assert.lengthOf(rows, 3)
   })
 
@@ -141,8 +147,8 @@ test.group('The idempotency key of a form', (group) => {
     const second = { ...first, body: { ...first.body, fullName: 'Sunita Jadhav' } }
     const refused = await send(client, second, key)
     assert.equal(refused.location, PAGE)
-    assert.match(saidBy(refused).warning as string, /but not saved/)
-    assert.property(saidBy(refused).inputErrorsBag, 'form')
+    assert.match(flashOf(refused).warning as string, /but not saved/)
+    assert.property(flashOf(refused).inputErrorsBag, 'form')
     await send(client, second, createIdempotencyKey(first.user.id))
     const names = await db
       .from('family_members')
@@ -194,21 +200,21 @@ test.group('The idempotency key of a form', (group) => {
     client,
     assert,
   }) => {
-    const sending = await family()
+    const submission = await family()
     const stranger = await family()
     for (const key of [createIdempotencyKey(stranger.user.id), 'made-up']) {
-      const { effect, result } = await effectOf(() => send(client, sending, key))
+      const { effect, result } = await effectOf(() => send(client, submission, key))
       assert.deepEqual(effect, [])
-      assert.match(saidBy(result).warning as string, /has expired or belongs to another sign-in/)
+      assert.match(flashOf(result).warning as string, /has expired or belongs to another sign-in/)
     }
   })
 
   test('is not used up by a rejected form', async ({ client, assert }) => {
-    const sending = await family()
-    const key = createIdempotencyKey(sending.user.id)
-    const wrong = { ...sending, body: { ...sending.body, age: '' } }
-    assert.property(saidBy(await send(client, wrong, key)), 'inputErrorsBag')
-    assert.property(saidBy(await send(client, sending, key)), 'success')
+    const submission = await family()
+    const key = createIdempotencyKey(submission.user.id)
+    const wrong = { ...submission, body: { ...submission.body, age: '' } }
+    assert.property(flashOf(await send(client, wrong, key)), 'inputErrorsBag')
+    assert.property(flashOf(await send(client, submission, key)), 'success')
   })
 
   test('is in a form field if there is no script', async ({ client, assert }) => {
@@ -256,9 +262,9 @@ test.group('The idempotency key of a form', (group) => {
   })
 
   test('is deleted from the store when it has expired', async ({ client, assert }) => {
-    const sending = await family()
-    await send(client, sending, createIdempotencyKey(sending.user.id))
-    const old = { ...sending, user: (await family()).user }
+    const submission = await family()
+    await send(client, submission, createIdempotencyKey(submission.user.id))
+    const old = { ...submission, user: (await family()).user }
     await send(client, old, createIdempotencyKey(old.user.id))
     await db
       .from('idempotency_keys')
@@ -267,6 +273,6 @@ test.group('The idempotency key of a form', (group) => {
     const forgotten = await pruneIdempotencyStore()
     assert.isAtLeast(forgotten, 1)
     assert.isEmpty(await db.from('idempotency_keys').where('user_id', old.user.id))
-    assert.lengthOf(await db.from('idempotency_keys').where('user_id', sending.user.id), 1)
+    assert.lengthOf(await db.from('idempotency_keys').where('user_id', submission.user.id), 1)
   })
 })

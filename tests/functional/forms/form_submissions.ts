@@ -16,7 +16,7 @@ import { createApplicant } from '#tests/support/users'
 import { latestDecision } from '#workflow/queries/decision_history'
 
 /** A form as its page submits it: user, address and content. */
-export interface Sending {
+export interface FormSubmission {
   user: User
   method?: 'post' | 'put' | 'delete'
   path: string
@@ -30,20 +30,23 @@ export interface Sending {
 }
 
 /** Returns the request with the values that its page supplies about the record to be changed. */
-export async function asFromPage(client: ApiClient, sending: Sending): Promise<Sending> {
-  const { user, method = 'post', path, body = {}, isBeside } = sending
+export async function completeFromPage(
+  client: ApiClient,
+  submission: FormSubmission
+): Promise<FormSubmission> {
+  const { user, method = 'post', path, body = {}, isBeside } = submission
   const read = async (page: string) => {
     const answer = await client.get(page).loginAs(user).withInertia()
     return answer.inertiaProps
   }
   if (!isBeside) {
-    return { ...sending, body: await withSeen(read, method.toUpperCase(), path, body) }
+    return { ...submission, body: await withSeen(read, method.toUpperCase(), path, body) }
   }
-  if (!path.startsWith('/apply/')) return sending
+  if (!path.startsWith('/apply/')) return submission
   const at = path.lastIndexOf('/')
   const seenThere = await seenFile(read, path.slice(0, at), path.slice(at + 1))
-  if (method === 'delete') return { ...sending, path: `${path}?expectedVersion=${seenThere}` }
-  return { ...sending, body: { ...body, expectedVersion: seenThere } }
+  if (method === 'delete') return { ...submission, path: `${path}?expectedVersion=${seenThere}` }
+  return { ...submission, body: { ...body, expectedVersion: seenThere } }
 }
 
 /** The tests' today: a Tuesday. */
@@ -52,7 +55,7 @@ export const TODAY = plainDate('2026-03-10')
 export { actingOfficer as officer } from '#tests/support/posts'
 
 /** Creates an applicant with every section of the loan type complete and nothing submitted. */
-export async function ready(
+export async function createReadyApplicant(
   loanType: 'individual' | 'group' = 'individual',
   withDocuments = false
 ) {
@@ -73,13 +76,13 @@ export async function runningLoan() {
 }
 
 /** Creates an application at some stage, and returns its owner too. */
-export async function application(options: Parameters<typeof createApplication>[0] = {}) {
+export async function createWithOwner(options: Parameters<typeof createApplication>[0] = {}) {
   const made = await createApplication(options)
   return { made, owner: await User.findOrFail(made.userId) }
 }
 
 /** Creates an application in Pune with a complete profile, and the content that the correction page would send. */
-export async function correctable() {
+export async function createCorrectable() {
   const owner = await createApplicant()
   await createCompleteProfile(owner, { withDocuments: false })
   const made = await createApplication({ userId: owner.id })
@@ -95,15 +98,15 @@ export async function meeting() {
 }
 
 /** Returns the expected version of an application in the decision form. */
-export async function seen(made: Application) {
+export async function expectedState(made: Application) {
   const latest = await latestDecision('application', made.id)
   const { statusId } = await Application.findOrFail(made.id)
   return { expectedStatusId: statusId, expectedDecisionId: latest?.id ?? null }
 }
 
 /** Returns an application as the page of a new meeting sends it. */
-export async function asListed(made: Application) {
-  const { expectedStatusId, expectedDecisionId } = await seen(made)
+export async function agendaItem(made: Application) {
+  const { expectedStatusId, expectedDecisionId } = await expectedState(made)
   return { id: made.id, statusId: expectedStatusId, expectedDecisionId }
 }
 

@@ -82,7 +82,7 @@ import {
   takeSignatoriesBack,
 } from '#tests/support/signatories'
 import { waitingForTheLast } from '#tests/support/bulk_approval'
-import { rejectedAt } from '#tests/functional/lending/applications/appeals/support'
+import { createRejected } from '#tests/functional/lending/applications/appeals/support'
 import Centre from '#applications/assisted_filing/models/centre'
 import { centrePage } from '#applications/assisted_filing/queries/centres'
 import { centreWithOperator } from '#tests/support/assistance'
@@ -98,17 +98,17 @@ import { describedStatus } from '#workflow/queries/workflow_graph'
 import { readVersions } from '#workflow/queries/transitions'
 import {
   Role,
-  type Sending,
+  type FormSubmission,
   TODAY,
-  application,
-  asListed,
+  createWithOwner,
+  agendaItem,
   inDays,
   meeting,
   officer,
   pune,
-  ready,
+  createReadyApplicant,
   runningLoan,
-  seen,
+  expectedState,
   unique,
 } from '#tests/functional/forms/form_submissions'
 
@@ -117,7 +117,7 @@ const LETTER = { letter: PDF }
 const admin = () => officer(Role.administrator)
 
 /** Creates the only webhook of a system, with a message that was given up, and a step of its page. */
-async function hooked(method: 'post' | 'delete', step: string): Promise<Sending> {
+async function webhookForm(method: 'post' | 'delete', step: string): Promise<FormSubmission> {
   await forgetWebhooks()
   const system = await systemWithWebhook('http://127.0.0.1:9/')
   await failedDelivery(system.webhook.id)
@@ -149,7 +149,7 @@ const WITH_AGM = 13
 const WITH_MD = 16
 
 /** Returns the texts of codes by SMS as saved, with a changed English text. */
-async function textsOfOtp(method: 'put' | 'post', below: string): Promise<Sending> {
+async function textsOfOtp(method: 'put' | 'post', below: string): Promise<FormSubmission> {
   const place = { template: 'otp', channel: 'sms' } as const
   await resetCustomTexts()
   const { values, version } = await messagePage(place, i18nManager.locale('en'))
@@ -166,8 +166,8 @@ async function savedFilter(user: { id: number }) {
   return id
 }
 
-async function withLoi() {
-  const { made, owner } = await application({ statusId: WITH_MD })
+async function createWithLoi() {
+  const { made, owner } = await createWithOwner({ statusId: WITH_MD })
   const director = await officer(Role.managingDirector)
   await new Decide().run({
     subjectType: 'application',
@@ -179,8 +179,8 @@ async function withLoi() {
 }
 
 /** Creates a bank sanction that was not verified. */
-async function recordedSanction() {
-  const { made, owner } = await withLoi()
+async function createSanction() {
+  const { made, owner } = await createWithLoi()
   const sanction = await new RecordSanction().run({
     applicationId: made.id,
     actor: { id: owner.id, role: Role.applicant },
@@ -197,7 +197,7 @@ async function recordedSanction() {
 }
 
 /** Creates a split that moved no places. */
-async function madeSplit(): Promise<number> {
+async function createSplit(): Promise<number> {
   const [from, to] = [districtNamed('Nanded'), districtNamed('Latur')]
   const { id: requestedBy } = await admin()
   const [id] = await db.table('district_splits').insert({
@@ -227,13 +227,13 @@ async function portfolioFile() {
   return { user, file, id, path: `/officer/administration/portfolio/${id}` }
 }
 
-async function claimed() {
+async function createClaim() {
   const loan = await runningLoan()
   return { loan, claim: await claimRows(loan, { rowNos: [0] }) }
 }
 
 /** Creates a claim that waits for the final approval, and its approver. */
-async function atTheLast() {
+async function createFinalApproval() {
   const districtId = districtNamed('Yavatmal')
   const [claim] = await waitingForTheLast(1, { districtId, emiStartOn: TODAY })
   return { claim, user: await officer(Role.managingDirector) }
@@ -288,7 +288,7 @@ async function newLeader() {
 }
 
 async function person(section: 'directors' | 'shareholders') {
-  const user = await ready('group')
+  const user = await createReadyApplicant('group')
   const group = await ApplicantGroup.findByOrFail('userId', user.id)
   if (section === 'directors') {
     const row = await db.from('group_directors').where('group_id', group.id).first()
@@ -307,7 +307,7 @@ async function person(section: 'directors' | 'shareholders') {
 }
 
 async function member() {
-  const user = await ready()
+  const user = await createReadyApplicant()
   const profile = await Profile.findByOrFail('userId', user.id)
   const row = await FamilyMember.findByOrFail('profileId', profile.id)
   return { user, id: row.id }
@@ -318,8 +318,8 @@ const letters = () => unique().replace(/\d/g, (digit) => 'abcdefghij'[Number(dig
 
 /** Creates a question to the applicant of an application with the AGM, who asked it. */
 async function asked() {
-  const owner = await ready()
-  const { made } = await application({ userId: owner.id, statusId: WITH_AGM })
+  const owner = await createReadyApplicant()
+  const { made } = await createWithOwner({ userId: owner.id, statusId: WITH_AGM })
   const user = await officer(Role.agm)
   const file = await collaborationSubject('application').open(user, made.id)
   const { id } = await new AskApplicant().run(user, file, {
@@ -331,8 +331,8 @@ async function asked() {
 }
 
 /** Creates a claim whose applicant was asked for the charges by accounts. */
-async function askedClaim() {
-  const { claim, loan } = await claimed()
+async function createClaimQuestion() {
+  const { claim, loan } = await createClaim()
   const { owner } = loan
   const user = await officer(Role.accounts)
   const file = await collaborationSubject('claim').open(user, claim.id)
@@ -345,11 +345,14 @@ async function askedClaim() {
 }
 
 /** Creates a change of the rules that waits, or took effect unconfirmed, and the user with the next step. */
-async function onChange(step: string, body: object = {}) {
-  const [asker, second] = [await admin(), await admin()]
-  const change = await proposedChange(asker, step === 'acknowledgement' ? 'unconfirmed' : 'waiting')
+async function changeForm(step: string, body: object = {}) {
+  const [requester, second] = [await admin(), await admin()]
+  const change = await proposedChange(
+    requester,
+    step === 'acknowledgement' ? 'unconfirmed' : 'waiting'
+  )
   return {
-    user: step === 'withdrawal' ? asker : second,
+    user: step === 'withdrawal' ? requester : second,
     path: `/officer/confirmations/${change.id}/${step}`,
     body: { ...body, version: rowVersion(change) },
   }
@@ -359,7 +362,7 @@ async function onChange(step: string, body: object = {}) {
 let affected: ReturnType<typeof createApplication> | undefined
 
 /** Creates a user of the single sign-on provider who requests access. */
-async function askedBySso() {
+async function createSsoRequest() {
   const mappings = [{ value: 'agm', roleId: Role.agm, districtId: null }]
   await useProvider('https://sso.example.org', { isOn: false, mappings })
   const person = { firstName: '', lastName: '', email: null, mobile: null, values: ['agm'] }
@@ -373,7 +376,7 @@ async function askedBySso() {
 }
 
 /** Every form of the portal, ready to be submitted, or the reason for which sending it twice needs no key. */
-export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
+export const FORMS: Record<string, (() => Promise<FormSubmission>) | string> = {
   /* Nobody is signed in: captcha and codes can be used only once. */
   'auth.session.store': 'guest: the captcha is of one use',
   'auth.new_device.store': 'guest: the code is of one use',
@@ -485,11 +488,11 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'administration.district_splits.undo': async () => {
     await db.from('proposed_changes').where('kind', 'district_split').delete()
     await admin()
-    const path = `/officer/district-splits/${await madeSplit()}/undoing`
+    const path = `/officer/district-splits/${await createSplit()}/undoing`
     return { user: await admin(), path, body: {} }
   },
   'administration.district_splits.retry': async () => {
-    const splitId = await madeSplit()
+    const splitId = await createSplit()
     const { id } = await createApplication()
     const file = { split_id: splitId, application_id: id, state: 'refused' }
     await db.table('district_split_files').insert(file)
@@ -540,7 +543,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user: await admin(), method: 'put', path: '/officer/settings/single-sign-on', body }
   },
   'administration.settings.sso_requests.store': async () => {
-    const { id, version } = await askedBySso()
+    const { id, version } = await createSsoRequest()
     const account = { firstName: 'Asha', lastName: 'Patil', mobile: nextMobile() }
     const path = `/officer/settings/single-sign-on/requests/${id}`
     return { user: await admin(), path, body: { ...account, version } }
@@ -575,10 +578,10 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const body = { roles, version: rolesVersion(now) }
     return { user: await admin(), method: 'put', path: '/officer/settings/second-factor', body }
   },
-  'maker_checker.confirm': async () => ({ ...(await onChange('confirmation')), isProven: true }),
-  'maker_checker.refuse': () => onChange('refusal', { remarks: REMARKS }),
-  'maker_checker.withdraw': () => onChange('withdrawal'),
-  'maker_checker.acknowledge': () => onChange('acknowledgement'),
+  'maker_checker.confirm': async () => ({ ...(await changeForm('confirmation')), isProven: true }),
+  'maker_checker.refuse': () => changeForm('refusal', { remarks: REMARKS }),
+  'maker_checker.withdraw': () => changeForm('withdrawal'),
+  'maker_checker.acknowledge': () => changeForm('acknowledgement'),
   'maker_checker.rules.update': async () => {
     const rules = await currentRules()
     const kinds = [...rules].flatMap(([kind, isNeeded]) => (isNeeded ? [kind] : []))
@@ -641,9 +644,9 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     path: `/officer/outbox/${(await failedMessage()).id}/resends`,
   }),
   'administration.messages.test': async () => {
-    const sending = await textsOfOtp('post', '/tests')
-    const { version: _, ...texts } = sending.body as Record<string, string>
-    return { ...sending, body: { ...texts, locale: 'en' } }
+    const submission = await textsOfOtp('post', '/tests')
+    const { version: _, ...texts } = submission.body as Record<string, string>
+    return { ...submission, body: { ...texts, locale: 'en' } }
   },
   'administration.workflow.statuses.update': async () => {
     await db.from('proposed_changes').where('kind', 'workflow_status').delete()
@@ -712,17 +715,17 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     body: bankForm(),
   }),
   'profile.lending.update': async () => ({
-    user: await ready(),
+    user: await createReadyApplicant(),
     path: '/apply/individual/lending',
     body: lendingForm(),
   }),
   'profile.declaration.update': async () => ({
-    user: await ready(),
+    user: await createReadyApplicant(),
     path: '/apply/individual/declaration',
     body: { isDeclared: true },
   }),
   'profile.documents.store': async () => ({
-    user: await ready(),
+    user: await createReadyApplicant(),
     path: '/apply/individual/documents/aadhaar_front',
     files: { file: PDF },
     isBeside: true,
@@ -731,19 +734,19 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'group.director_documents.update': 'as profile.documents.update',
   'group.documents.update': 'as profile.documents.update',
   'profile.documents.destroy': async () => ({
-    user: await ready('individual', true),
+    user: await createReadyApplicant('individual', true),
     method: 'delete',
     path: '/apply/individual/documents/aadhaar_front',
     isBeside: true,
   }),
 
   'group.details.update': async () => ({
-    user: await ready(),
+    user: await createReadyApplicant(),
     path: '/apply/group/group-details',
     body: groupForm(),
   }),
   'group.directors.store': async () => ({
-    user: await ready('group'),
+    user: await createReadyApplicant('group'),
     path: '/apply/group/directors',
     body: directorForm(),
   }),
@@ -768,7 +771,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user, method: 'delete', path, isBeside: true }
   },
   'group.shareholders.store': async () => ({
-    user: await ready('group'),
+    user: await createReadyApplicant('group'),
     path: '/apply/group/shareholders',
     body: shareholderForm(),
   }),
@@ -782,44 +785,44 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user, method: 'delete', path: `/apply/group/shareholders/${id}` }
   },
   'group.documents.store': async () => ({
-    user: await ready('group'),
+    user: await createReadyApplicant('group'),
     path: '/apply/group/group-documents/auth_letter',
     files: { file: PDF },
     isBeside: true,
   }),
   'group.documents.destroy': async () => ({
-    user: await ready('group', true),
+    user: await createReadyApplicant('group', true),
     method: 'delete',
     path: '/apply/group/group-documents/auth_letter',
     isBeside: true,
   }),
 
   'applications.submission.store': async () => ({
-    user: await ready('individual', true),
+    user: await createReadyApplicant('individual', true),
     path: '/apply/individual/summary',
     body: { confirmed: true },
   }),
   'applications.my_steps.store': async () => {
-    const { made, owner } = await application()
+    const { made, owner } = await createWithOwner()
     const body = { action: 'withdraw', expectedStatusId: made.statusId }
     return { user: owner, path: `/my-applications/${made.uuid}/steps`, body }
   },
 
   'collaboration.notes.store': async () => {
-    const { made } = await application()
+    const { made } = await createWithOwner()
     const body = { text: `The income is of 2024 ${unique()}`, colleagueId: (await admin()).id }
     const user = await officer(Role.agm)
     return { user, path: `/officer/applications/${made.id}/notes`, body }
   },
   'collaboration.assignments.store': async () => {
-    const { made } = await application({ statusId: WITH_AGM })
+    const { made } = await createWithOwner({ statusId: WITH_AGM })
     const assigneeId = (await officer(Role.agm)).id
     const body = { assigneeId, expectedAssigneeId: null, expectedStatusId: WITH_AGM }
     const user = await officer(Role.agm)
     return { user, path: `/officer/applications/${made.id}/assignment`, body }
   },
   'collaboration.questions.store': async () => {
-    const { made } = await application({ statusId: WITH_AGM })
+    const { made } = await createWithOwner({ statusId: WITH_AGM })
     const body = {
       questionItem: 'personal.motherName',
       reason: 'As in the certificate',
@@ -829,14 +832,14 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user, path: `/officer/applications/${made.id}/questions`, body }
   },
   'collaboration.questions.update': async () => {
-    const { user, owner, claim, id } = await askedClaim()
+    const { user, owner, claim, id } = await createClaimQuestion()
     const question = { userId: owner.id, claimId: claim.id, id }
     await new AnswerClaimQuestion().run(question, paise(0))
     const path = `/officer/claims/${claim.id}/questions/${id}`
     return { user, method: 'put', path, body: { isTaken: true } }
   },
   'claims.answers.store': async () => {
-    const { owner, id, path } = await askedClaim()
+    const { owner, id, path } = await createClaimQuestion()
     return { user: owner, path: `${path}/questions/${id}`, body: { charges: '0' } }
   },
   'collaboration.questions.destroy': async () => {
@@ -849,20 +852,20 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user: owner, path: `/my-applications/${made.uuid}/questions/${id}`, body }
   },
   'approvals.decisions.store': async () => {
-    const { made } = await application({ statusId: WITH_AGM })
-    const body = { action: 'forward', ...(await seen(made)) }
+    const { made } = await createWithOwner({ statusId: WITH_AGM })
+    const body = { action: 'forward', ...(await expectedState(made)) }
     const user = await officer(Role.agm)
     return { user, path: `/officer/applications/${made.id}/decisions`, body }
   },
   'approvals.bulk_decisions.store': async () => {
-    const { made } = await application({ statusId: WITH_AGM })
-    const body = { action: 'forward', subjects: [{ id: made.id, ...(await seen(made)) }] }
+    const { made } = await createWithOwner({ statusId: WITH_AGM })
+    const body = { action: 'forward', subjects: [{ id: made.id, ...(await expectedState(made)) }] }
     const user = await officer(Role.agm)
     await new ViewApplication().run(user, String(made.id))
     return { user, path: '/officer/applications/decisions', body, isBeside: true }
   },
   'approvals.undone_decisions.store': async () => {
-    const { made } = await application({ statusId: WITH_AGM })
+    const { made } = await createWithOwner({ statusId: WITH_AGM })
     const user = await officer(Role.agm)
     const actor = { id: user.id, role: Role.agm }
     const step = { subjectType: 'application', subjectId: made.id, action: 'forward' } as const
@@ -896,11 +899,13 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'approvals.site_visits.store':
     'a visit has a name of its own and is stored once: approvals/site_visits.spec',
   'approvals.district.store': async () => {
-    const { made } = await application({ overrides: { number: `TEST-${unique().toUpperCase()}` } })
+    const { made } = await createWithOwner({
+      overrides: { number: `TEST-${unique().toUpperCase()}` },
+    })
     const body = {
       number: made.number,
       districtId: districtNamed('Nagpur'),
-      ...(await seen(made)),
+      ...(await expectedState(made)),
     }
     return { user: await officer(Role.agm), path: '/officer/change-district', body }
   },
@@ -914,7 +919,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     },
   }),
   'loi.extensions.store': async () => {
-    const { made } = await withLoi()
+    const { made } = await createWithLoi()
     const body = {
       applications: [{ id: made.id, statusId: made.statusId }],
       remarks: REMARKS,
@@ -923,13 +928,13 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
 
   'batches.store': async () => {
-    const { made } = await application()
+    const { made } = await createWithOwner()
     const user = await officer(Role.districtOfficer, { districtId: pune() })
     const body = {
       meetingOn: inDays(1),
       meetingTime: '11:30',
       isDayOffConfirmed: true,
-      applications: [await asListed(made)],
+      applications: [await agendaItem(made)],
     }
     return { user, path: '/officer/batches', body }
   },
@@ -947,7 +952,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'batches.removals.store': async () => {
     const { user, batch, files } = await meeting()
-    const { expectedDecisionId } = await seen(files[0])
+    const { expectedDecisionId } = await expectedState(files[0])
     const body = { applicationId: files[0].id, expectedDecisionId, remarks: REMARKS }
     return { user, path: `/officer/batches/${batch.id}/removals`, body }
   },
@@ -965,7 +970,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
 
   'appeals.mine.store': async () => {
-    const { citizen, application: made } = await rejectedAt(1)
+    const { citizen, application: made } = await createRejected(1)
     const seenStep = (await latestDecision('application', made.id))!.id
     const body = {
       grounds: `The income is within the limit ${unique()}`,
@@ -974,7 +979,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user: citizen, path: `/my-applications/${made.uuid}/appeal`, body }
   },
   'bank_desk.mine.moves.store': async () => {
-    const { made, owner } = await withLoi()
+    const { made, owner } = await createWithLoi()
     const body = {
       bankId: masters().shortlistedBanks[1].id,
       branchName: 'Camp',
@@ -983,13 +988,13 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user: owner, path: `/my-applications/${made.uuid}/bank/move`, body }
   },
   'bank_desk.mine.replies.store': async () => {
-    const { made, owner } = await withLoi()
+    const { made, owner } = await createWithLoi()
     const answer = await refusedLetter(made)
     const path = `/my-applications/${made.uuid}/bank/answers/${answer.id}`
     return { user: owner, path, body: { isRight: true } }
   },
   'loans.sanction.store': async () => {
-    const { made, owner } = await withLoi()
+    const { made, owner } = await createWithLoi()
     const body = {
       bankId: masters().shortlistedBanks[0].id,
       branchName: 'Camp',
@@ -1038,12 +1043,12 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user: await officer(Role.accounts), path, body }
   },
   'loans.officer.sanction_withdrawals.store': async () => {
-    const { sanction, version } = await recordedSanction()
+    const { sanction, version } = await createSanction()
     const path = `/officer/sanctions/${sanction.id}/withdrawal`
     return { user: await admin(), path, body: { remarks: REMARKS, version } }
   },
   'loans.officer.sanction_references.store': async () => {
-    const { sanction, version } = await recordedSanction()
+    const { sanction, version } = await createSanction()
     const path = `/officer/sanctions/${sanction.id}/references`
     const body = { accountNo: '604123456700', mandateReference: '', remarks: REMARKS, version }
     return { user: await admin(), path, body }
@@ -1091,7 +1096,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'claims.update':
     'what was seen goes with it: a claim that was sent again is not returned; claims/stale_claims.spec',
   'claims.withdrawals.store': async () => {
-    const { loan, claim } = await claimed()
+    const { loan, claim } = await createClaim()
     const path = `/loans/${loan.application.uuid}/claims/${claim.uuid}/withdrawal`
     return { user: loan.owner, path, body: { expectedStatusId: claim.statusId } }
   },
@@ -1297,7 +1302,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'claims.days_past_due.entries.destroy':
     'what is taken back is gone: claims/days_past_due_pages.spec',
   'claims.officer.linking_requests.store': async () => {
-    const { claim } = await claimed()
+    const { claim } = await createClaim()
     const body = { problem: 'As the mapper shows it', ...(await seenClaim(claim)) }
     const user = await officer(Role.accounts)
     return { user, path: `/officer/claims/${claim.id}/linking-requests`, body }
@@ -1314,14 +1319,14 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'claims.recoveries.orders.store': 'each step leaves the state it needs: claims/recoveries.spec',
   'claims.recovery.store': 'an answer leaves the state it needs: claims/recoveries.spec',
   'claims.officer.decisions.store': async () => {
-    const { claim } = await claimed()
+    const { claim } = await createClaim()
     const approvedAmount = (claim.proposedPaise / 100).toFixed(2)
     const body = { action: 'verify', approvedAmount, ...(await seenClaim(claim)) }
     const user = await officer(Role.accounts)
     return { user, path: `/officer/claims/${claim.id}/decisions`, body }
   },
   'claims.officer.approvals.store': async () => {
-    const made = [(await claimed()).claim, (await claimed()).claim]
+    const made = [(await createClaim()).claim, (await createClaim()).claim]
     const body = { subjects: await Promise.all(made.map(listedClaim)) }
     const user = await officer(Role.accounts)
     for (const { id } of made) await new ViewClaim().run(user, id)
@@ -1343,16 +1348,16 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'api.webhooks.update': 'the same: api/webhook_pages.spec',
   'api.webhooks.secrets.store': 'the same',
-  'api.webhooks.tests.store': async () => hooked('post', '/tests'),
-  'api.webhooks.pauses.store': async () => hooked('post', '/pauses'),
+  'api.webhooks.tests.store': async () => webhookForm('post', '/tests'),
+  'api.webhooks.pauses.store': async () => webhookForm('post', '/pauses'),
   'api.webhooks.pauses.destroy': async () => {
-    const sending = await hooked('delete', '/pauses')
+    const submission = await webhookForm('delete', '/pauses')
     await db.from('webhooks').update({ is_active: false })
-    return sending
+    return submission
   },
-  'api.webhooks.resends.store': async () => hooked('post', '/resends'),
+  'api.webhooks.resends.store': async () => webhookForm('post', '/resends'),
   'api.deliveries.resends.store': async () => {
-    const { user } = await hooked('post', '')
+    const { user } = await webhookForm('post', '')
     const { id } = await db.from('webhook_deliveries').orderBy('id', 'desc').firstOrFail()
     return { user, path: `/officer/api/deliveries/${id}/resends` }
   },
@@ -1362,7 +1367,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'approvals.final_approvals.store': 'the same: approvals/stack.spec',
   'approvals.final_approvals.update': 'the same',
   'claims.final_approvals.decisions.update': async () => {
-    const { user, claim } = await atTheLast()
+    const { user, claim } = await createFinalApproval()
     const [reason] = masters().claimReasons('return')
     const body = { ...(await seenClaim(claim)), reasonId: reason.id, remarks: REMARKS }
     return { user, method: 'put', path: `/officer/final-approvals/${claim.id}`, body }

@@ -5,19 +5,19 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { STEPPED_UP } from '#auth/browser_session'
 import { getClock } from '#kernel/calendar/clock'
-import type { Sending } from '#tests/functional/forms/form_submissions'
+import type { FormSubmission } from '#tests/functional/forms/form_submissions'
 
 export const PAGE = '/came-from-here'
 const TYPES: Record<string, string> = { '.pdf': 'application/pdf', '.jpg': 'image/jpeg' }
 
 /** Tables that are not effects of a form: access records, traces of the request itself, rows created on demand. */
-const ASIDE = new Set(
+const EXCLUDED_TABLES = new Set(
   `idempotency_keys sessions pincodes rate_limits adonis_schema sequences lock_rows workflow_counters workflow_pending_counts finished_waits period_counts
   shared_numbers district_offices aadhaar_numbers`.split(/\s+/)
 )
 
 /** Submits a form with this idempotency key, or without any. */
-export async function send(client: ApiClient, sending: Sending, key: string | null) {
+export async function send(client: ApiClient, sending: FormSubmission, key: string | null) {
   const { user, method = 'post', path, body = {}, files = {}, isBeside } = sending
   const request = client[method](path)
     .loginAs(user)
@@ -59,10 +59,10 @@ function flat(body: object, prefix = ''): Record<string, string> {
 }
 
 /** Returns the number of rows in each table, and the position of the sequences. */
-async function footprint(): Promise<Record<string, number>> {
+async function countRows(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of await db.connection().getAllTables()) {
-    if (ASIDE.has(table)) continue
+    if (EXCLUDED_TABLES.has(table)) continue
     counts[table] = Number((await db.from(table).count('* as n').first()).n)
   }
   const numbers = await db.from('sequences').sum('value as n').first()
@@ -72,9 +72,9 @@ async function footprint(): Promise<Record<string, number>> {
 
 /** Returns the effects of a function: tables and the numbers of rows added. */
 export async function effectOf<T>(work: () => Promise<T>) {
-  const before = await footprint()
+  const before = await countRows()
   const result = await work()
-  const after = await footprint()
+  const after = await countRows()
   const effect = Object.keys(after)
     .filter((table) => after[table] !== before[table])
     .map((table) => `${table} ${after[table] - (before[table] ?? 0)}`)

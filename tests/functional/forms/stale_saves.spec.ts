@@ -21,7 +21,7 @@ import { dialect } from '#tests/support/tags'
 const REFUSED = /Someone else saved this while/
 
 /** A form of an applicant: its page, its target, one field that two tabs change, and its row. */
-interface Editing {
+interface EditForm {
   page: string
   method?: 'POST' | 'PUT'
   path: string
@@ -35,7 +35,7 @@ interface Editing {
 
 const ofPage = (props: Record<string, any>) => props.values.version as string
 
-async function sections(user: User): Promise<Record<string, Editing>> {
+async function sections(user: User): Promise<Record<string, EditForm>> {
   const { profile, group, directors } = await createCompleteGroup(user, { withDocuments: false })
   const profileId = profile.id
   const member = await db.from('family_members').where('profile_id', profileId).first()
@@ -131,7 +131,7 @@ const NAMES = [
 
 const send = (
   visitor: Visitor,
-  { method = 'POST', path, form }: Editing,
+  { method = 'POST', path, form }: EditForm,
   word: string,
   version: string
 ) => visitor.submit(method, path, { ...form(word), version })

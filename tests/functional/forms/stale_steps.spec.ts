@@ -6,24 +6,24 @@ import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { StoreFile } from '#documents/actions/store_file'
 import { createIdempotencyKey } from '#kernel/idempotency/idempotency_key'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { pagesAsDelivered } from '#tests/functional/back_office/site/editor'
+import { restorePages } from '#tests/functional/back_office/site/editor'
 import { Decide } from '#workflow/actions/decide'
 import english from '../../../resources/lang/en/common.json' with { type: 'json' }
 import { FORMS } from './form_table.js'
 import {
   Role,
-  type Sending,
+  type FormSubmission,
   TODAY,
-  asFromPage,
+  completeFromPage,
   officer,
 } from '#tests/functional/forms/form_submissions'
 import { effectOf, send } from '#tests/functional/forms/idempotent_request'
 
 /** Fields that pages send about the version of the record as the user saw it. */
-const SEEN = /^(?:version|statusId|expected(?:[A-Z]\w*)?)$/
+const VERSION_FIELD = /^(?:version|statusId|expected(?:[A-Z]\w*)?)$/
 
 /** Forms that concern nothing that another user could have changed. */
-const NOTHING_SEEN = [
+const WITHOUT_VERSION = [
   'administration.officers.password.store',
   'administration.officers.store',
   'administration.messages.test',
@@ -92,7 +92,7 @@ const NOTHING_SEEN = [
 ]
 
 /** Forms that create something new, for which no older state exists. */
-const CREATES = [
+const CREATION_FORMS = [
   'administration.masters.rows.store',
   'group.directors.store',
   'group.shareholders.store',
@@ -106,28 +106,28 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Returns the request without its version fields; null if it has none. */
-function blind(sending: Sending): Sending | null {
+function withoutVersion(submission: FormSubmission): FormSubmission | null {
   let found = false
   const strip = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(strip)
     if (!isPlain(value)) return value
-    const kept = Object.entries(value).filter(([name]) => {
-      const isSeen = SEEN.test(name)
+    const others = Object.entries(value).filter(([name]) => {
+      const isSeen = VERSION_FIELD.test(name)
       found ||= isSeen
       return !isSeen
     })
-    return Object.fromEntries(kept.map(([name, one]) => [name, strip(one)]))
+    return Object.fromEntries(others.map(([name, one]) => [name, strip(one)]))
   }
-  const body = strip(sending.body ?? {}) as object
-  const [path, query] = sending.path.split('?')
+  const body = strip(submission.body ?? {}) as object
+  const [path, query] = submission.path.split('?')
   if (query?.startsWith('expectedVersion=')) found = true
-  return found ? { ...sending, path, body } : null
+  return found ? { ...submission, path, body } : null
 }
 
-const row = (name: string) => (FORMS[name] as () => Promise<Sending>)()
+const row = (name: string) => (FORMS[name] as () => Promise<FormSubmission>)()
 
 test.group('The version on which a form is based', (group) => {
-  group.teardown(() => pagesAsDelivered())
+  group.teardown(() => restorePages())
   group.teardown(() => forgetWebhooks())
   group.each.setup(async () => {
     await limiter.clear()
@@ -136,16 +136,16 @@ test.group('The version on which a form is based', (group) => {
   })
 
   for (const [name, prepare] of Object.entries(FORMS)) {
-    if (typeof prepare === 'string' || NOTHING_SEEN.includes(name)) continue
+    if (typeof prepare === 'string' || WITHOUT_VERSION.includes(name)) continue
     test(`is sent with the form, which is otherwise refused: ${name}`, async ({
       client,
       assert,
     }) => {
-      const whole = await asFromPage(client, await prepare())
-      const sending = blind(whole)
-      assert.isNotNull(sending, 'the form sends the version that was seen')
+      const whole = await completeFromPage(client, await prepare())
+      const submission = withoutVersion(whole)
+      assert.isNotNull(submission, 'the form sends the version that was seen')
       const { result, effect } = await effectOf(() =>
-        send(client, sending!, createIdempotencyKey(whole.user.id))
+        send(client, submission!, createIdempotencyKey(whole.user.id))
       )
       assert.deepEqual(effect, [])
       assert.include(JSON.stringify(result), english.edit_conflict.missing)
@@ -153,8 +153,8 @@ test.group('The version on which a form is based', (group) => {
   }
 
   test('is missing in these forms only', async ({ client, assert }) => {
-    for (const name of NOTHING_SEEN) {
-      assert.isNull(blind(await asFromPage(client, await row(name))), name)
+    for (const name of WITHOUT_VERSION) {
+      assert.isNull(withoutVersion(await completeFromPage(client, await row(name))), name)
     }
   })
 })
@@ -170,28 +170,28 @@ function staleValue(value: unknown): unknown {
 }
 
 /** Returns one request for each version field, with that field from another state. */
-function staleOnes(sending: Sending): [string, Sending][] {
+function staleSubmissions(submission: FormSubmission): [string, FormSubmission][] {
   const names = new Set<string>()
   const changed = (value: unknown, field?: string): unknown => {
     if (Array.isArray(value)) return value.map((one) => changed(one, field))
     if (!isPlain(value)) return value
     const entries = Object.entries(value).map(([name, one]) => {
-      if (SEEN.test(name)) names.add(name)
+      if (VERSION_FIELD.test(name)) names.add(name)
       return [name, name === field ? staleValue(one) : changed(one, field)]
     })
     return Object.fromEntries(entries)
   }
-  const { body = {}, path } = sending
+  const { body = {}, path } = submission
   changed(body)
-  const ofBody = [...names].map((name): [string, Sending] => [
+  const ofBody = [...names].map((name): [string, FormSubmission] => [
     name,
-    { ...sending, body: changed(body, name) as object },
+    { ...submission, body: changed(body, name) as object },
   ])
-  return path.includes('?') ? [...ofBody, ['query', { ...sending, path: `${path}x` }]] : ofBody
+  return path.includes('?') ? [...ofBody, ['query', { ...submission, path: `${path}x` }]] : ofBody
 }
 
 test.group('A form based on an older state', (group) => {
-  group.teardown(() => pagesAsDelivered())
+  group.teardown(() => restorePages())
   group.teardown(() => forgetWebhooks())
   group.each.setup(async () => {
     await limiter.clear()
@@ -200,14 +200,18 @@ test.group('A form based on an older state', (group) => {
   })
 
   for (const [name, prepare] of Object.entries(FORMS)) {
-    if (typeof prepare === 'string' || NOTHING_SEEN.includes(name) || CREATES.includes(name))
+    if (
+      typeof prepare === 'string' ||
+      WITHOUT_VERSION.includes(name) ||
+      CREATION_FORMS.includes(name)
+    )
       continue
     test(`has no effect: ${name}`, async ({ client, assert }) => {
-      const stale = staleOnes(await asFromPage(client, await prepare()))
+      const stale = staleSubmissions(await completeFromPage(client, await prepare()))
       assert.isNotEmpty(stale)
-      for (const [field, sending] of stale) {
+      for (const [field, submission] of stale) {
         const { effect } = await effectOf(() =>
-          send(client, sending, createIdempotencyKey(sending.user.id))
+          send(client, submission, createIdempotencyKey(submission.user.id))
         )
         assert.deepEqual(effect, [], field)
       }
@@ -216,7 +220,10 @@ test.group('A form based on an older state', (group) => {
 })
 
 /** Changes by another user after the page was opened, with the expected message. */
-const MEANWHILE: Record<string, { happens(sending: Sending): Promise<unknown>; said: RegExp }> = {
+const CONCURRENT_CHANGES: Record<
+  string,
+  { happens(submission: FormSubmission): Promise<unknown>; said: RegExp }
+> = {
   'profile.family.destroy': {
     happens: ({ path }) => change('family_members', path, { full_name: 'Somebody Else' }),
     said: /Nothing was removed/,
@@ -260,16 +267,17 @@ const MEANWHILE: Record<string, { happens(sending: Sending): Promise<unknown>; s
     happens: async ({ body }) => {
       const { number } = body as { number: string }
       const { id } = await db.from('applications').where({ number }).firstOrFail()
-      await decided(id)
+      await verifyApplication(id)
     },
     said: /has already decided/,
   },
   'batches.store': {
-    happens: ({ body }) => decided((body as { applications: { id: number }[] }).applications[0].id),
+    happens: ({ body }) =>
+      verifyApplication((body as { applications: { id: number }[] }).applications[0].id),
     said: /has already decided/,
   },
   'batches.removals.store': {
-    happens: ({ body }) => again((body as { applicationId: number }).applicationId),
+    happens: ({ body }) => repeatDecision((body as { applicationId: number }).applicationId),
     said: /has already decided/,
   },
 }
@@ -298,7 +306,7 @@ async function newVersion(documentId?: number) {
     .insert({ ...next, document_id: documentId ?? any.document_id })
 }
 
-async function anotherFile({ path, user }: Sending) {
+async function anotherFile({ path, user }: FormSubmission) {
   const slot = /([a-z_]+)\?expectedVersion=/.exec(path)![1]
   const document = await db
     .from('documents')
@@ -312,14 +320,14 @@ async function anotherFile({ path, user }: Sending) {
 }
 
 /** Verifies the application as the district official. */
-async function decided(applicationId: number) {
+async function verifyApplication(applicationId: number) {
   const actor = { id: (await officer(Role.districtOfficer)).id, role: Role.districtOfficer }
   const subject = { subjectType: 'application' as const, subjectId: applicationId }
   await new Decide().run({ ...subject, action: 'verify', actor })
 }
 
 /** Repeats a decision without changing the status, so that another one is the latest. */
-async function again(applicationId: number) {
+async function repeatDecision(applicationId: number) {
   const last = await db
     .from('workflow_decisions')
     .where({ subject_type: 'application', subject_id: applicationId })
@@ -336,12 +344,12 @@ test.group('A step after a concurrent change', (group) => {
     return () => useSystemClock()
   })
 
-  for (const [name, { happens, said }] of Object.entries(MEANWHILE)) {
+  for (const [name, { happens, said }] of Object.entries(CONCURRENT_CHANGES)) {
     test(`is refused with a message: ${name}`, async ({ client, assert }) => {
-      const sending = await asFromPage(client, await row(name))
-      await happens(sending)
+      const submission = await completeFromPage(client, await row(name))
+      await happens(submission)
       const { result, effect } = await effectOf(() =>
-        send(client, sending, createIdempotencyKey(sending.user.id))
+        send(client, submission, createIdempotencyKey(submission.user.id))
       )
       assert.deepEqual(effect, [])
       assert.match(JSON.stringify(result), said)

@@ -23,7 +23,7 @@ import { dialect } from '#tests/support/tags'
 
 const AGES_AGO = sqlInstant(new Date('2020-01-01T00:00:00Z'))
 
-const kept = (number: string) => {
+const encrypted = (number: string) => {
   const { aadhaarCipher: cipher, aadhaarDigest: digest } = encryptAadhaar(number)
   return { cipher, digest }
 }
@@ -135,7 +135,7 @@ test.group('The store of Aadhaar numbers under concurrent requests', (group) => 
     const others = Array.from({ length: 4 }, testAadhaar)
     const asked = [number, ...others, number, ...others, number]
     const keys = await Promise.all(
-      asked.map((one) => inTransaction((trx) => saveAadhaar(kept(one), trx)))
+      asked.map((one) => inTransaction((trx) => saveAadhaar(encrypted(one), trx)))
     )
     assert.lengthOf(new Set(keys), 5)
     assert.equal(keys[0], keys[5])

@@ -18,7 +18,7 @@ const anHourAgo = () => DateTime.utc().minus({ hours: 1 }).toFormat('yyyy-MM-dd 
 const kinds = async () => (await verifyAudit()).findings.map(({ kind }) => kind)
 
 /** Creates a number of settled entries with one checkpoint. */
-async function sealed(count: number) {
+async function createEntries(count: number) {
   for (let at = 0; at < count; at++) {
     await recordAudit({ action: 'profile.viewed', actorId: null, subjectId: at })
   }
@@ -34,7 +34,7 @@ const ids = async () => (await db.from('audit_entries').orderBy('id').select('id
 /**
  * Rebuilds the checkpoints in the earlier unkeyed format, as an attacker with the database but without the key could.
  */
-async function makeAnewWithoutKey() {
+async function forgeUnkeyedCheckpoints() {
   await db.from('audit_checkpoints').delete()
   const hash = createHash('sha256').update('0'.repeat(64))
   const entries = await db.from('audit_entries').orderBy('id')
@@ -58,9 +58,9 @@ test.group('The audit log', (group) => {
   test('writes a checkpoint once, and stores its heads outside the database', async ({
     assert,
   }) => {
-    assert.deepEqual(await sealed(3), { entries: 3, seals: 1 })
-    assert.deepEqual(await sealed(0), { entries: 0, seals: 0 })
-    await sealed(2)
+    assert.deepEqual(await createEntries(3), { entries: 3, seals: 1 })
+    assert.deepEqual(await createEntries(0), { entries: 0, seals: 0 })
+    await createEntries(2)
     const report = await verifyAudit()
     assert.deepEqual(report.findings, [])
     assert.equal(report.entries, 5)
@@ -82,8 +82,8 @@ test.group('The audit log', (group) => {
   test('detects an entry that was changed, removed, or inserted, even before the first', async ({
     assert,
   }) => {
-    await sealed(3)
-    await sealed(3)
+    await createEntries(3)
+    await createEntries(3)
     const [first, second, third] = await ids()
     const entries = () => db.from('audit_entries')
 
@@ -111,9 +111,9 @@ test.group('The audit log', (group) => {
   })
 
   test('detects a checkpoint that was changed or removed', async ({ assert }) => {
-    await sealed(2)
-    await sealed(2)
-    await sealed(2)
+    await createEntries(2)
+    await createEntries(2)
+    await createEntries(2)
     const seals = () => db.from('audit_checkpoints')
     const second = await seals().where('number', 2).firstOrFail()
 
@@ -129,9 +129,9 @@ test.group('The audit log', (group) => {
   })
 
   test('detects that its end is missing, or all of it', async ({ assert }) => {
-    await sealed(2)
+    await createEntries(2)
     const [, lastOfFirst] = await ids()
-    await sealed(2)
+    await createEntries(2)
     await db.from('audit_entries').where('id', '>', lastOfFirst).delete()
     assert.deepEqual(await kinds(), ['changed'])
     await db.from('audit_checkpoints').where('number', 2).delete()
@@ -141,13 +141,13 @@ test.group('The audit log', (group) => {
     await db.from('audit_entries').delete()
     await db.from('audit_checkpoints').delete()
     assert.deepEqual(await kinds(), ['cut_off'], 'all of it')
-    assert.equal((await sealed(3)).seals, 0, 'no new checkpoint covers it')
+    assert.equal((await createEntries(3)).seals, 0, 'no new checkpoint covers it')
   })
 
   test('detects that it was rebuilt without the key', async ({ assert }) => {
-    await sealed(3)
+    await createEntries(3)
     await db.from('audit_entries').update({ actor_id: 7 })
-    await makeAnewWithoutKey()
+    await forgeUnkeyedCheckpoints()
     assert.include(await kinds(), 'other_head')
     assert.equal((await createCheckpoints()).error, 'other_head')
   })
@@ -155,7 +155,7 @@ test.group('The audit log', (group) => {
   test('detects checkpoints made with another key, even if the checkpoint log is new too', async ({
     assert,
   }) => {
-    await sealed(2)
+    await createEntries(2)
     const env = { AUDIT_KEY: 'another-key-'.repeat(4), LOG_LEVEL: 'silent' }
     const run = await runProcess(['bin/console.ts', 'audit:verify'], { env })
     assert.equal(run.code, 1)
@@ -165,8 +165,8 @@ test.group('The audit log', (group) => {
   })
 
   test('reports a missing checkpoint log and writes it again', async ({ assert }) => {
-    await sealed(2)
-    await sealed(2)
+    await createEntries(2)
+    await createEntries(2)
     const [head] = (await readFile(checkpointLogPath, 'utf8')).split('\n')
     await rm(checkpointLogPath)
     assert.deepEqual(await kinds(), ['no_head'])
@@ -180,13 +180,13 @@ test.group('The audit log', (group) => {
   test('detects by a mailed head what the file on the same machine may hide', async ({
     assert,
   }) => {
-    await sealed(2)
+    await createEntries(2)
     const { newest } = await verifyAudit()
     await db.from('audit_entries').delete()
     await db.from('audit_checkpoints').delete()
     await rm(checkpointLogPath)
     assert.deepEqual(await kinds(), [])
-    await sealed(2)
+    await createEntries(2)
     const { findings } = await verifyAudit(newest!)
     assert.deepEqual(findings, [{ kind: 'other_head', checkpoint: 1 }])
   })
@@ -236,7 +236,7 @@ test.group('The audit log', (group) => {
 
   test('mails the head once a day', async ({ assert }) => {
     const recipient = `auditor.${Date.now()}@example.org`
-    await sealed(1)
+    await createEntries(1)
     const env = { AUDIT_MAIL_TO: recipient, LOG_LEVEL: 'silent' }
     for (let times = 0; times < 2; times++) {
       const run = await runProcess(['bin/console.ts', 'audit:seal'], { env })

@@ -26,7 +26,7 @@ const NEXT = fromStartYear(2023)
 const path = archivePath(YEAR.label)
 
 /** Creates a number of entries on a day, with one checkpoint on that day. */
-async function sealedOn(day: string, count: number, action: AuditAction) {
+async function createEntriesOn(day: string, count: number, action: AuditAction) {
   const before = await db.from('audit_entries').max('id as id').first()
   for (let at = 0; at < count; at++) {
     await recordAudit({ action, actorId: null, subjectId: at, data: { at } })
@@ -42,7 +42,7 @@ async function sealedOn(day: string, count: number, action: AuditAction) {
 async function log(action: AuditAction = 'profile.viewed') {
   const { checkpointHash } = await import('#kernel/audit/checkpoints')
   const days = ['2022-06-01', '2023-02-01', '2023-08-01', '2026-01-01']
-  for (const day of days) await sealedOn(day, 3, action)
+  for (const day of days) await createEntriesOn(day, 3, action)
   let previous = '0'.repeat(64)
   const heads: string[] = []
   for (const [at, seal] of (await db.from('audit_checkpoints').orderBy('number')).entries()) {

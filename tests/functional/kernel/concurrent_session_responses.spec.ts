@@ -12,11 +12,11 @@ const HOURS = 60 * 60_000
 
 /** Headers for the kinds of request: a visit, a full page, data for a running page. */
 const VISIT = { 'x-inertia': 'true', 'accept': 'text/html, application/xhtml+xml' }
-const WHOLE = { accept: 'text/html' }
+const FULL_PAGE = { accept: 'text/html' }
 const DATA = { accept: 'application/json' }
 
 /** Background requests: data, a form that saves a draft, a missing image. */
-const BESIDE = [
+const BACKGROUND_REQUESTS = [
   ['/account', 'GET'],
   ['/account', 'POST'],
   ['/sign-out', 'POST'],
@@ -47,21 +47,23 @@ async function ask(
 const liveSessions = () =>
   db.from('sessions').where('expires_at', '>', new Date()).orderBy('id').select('id')
 
-const together = (...all: Cookies[]): Cookies => new Map(all.flatMap((one) => [...one]))
+const mergeCookies = (...all: Cookies[]): Cookies => new Map(all.flatMap((one) => [...one]))
 
 /** Ways in which a person's session ends, with the browser's cookies at that time. */
-const ENDS: Record<string, (visitor: Visitor, userId: number) => Promise<unknown> | void> = {
-  'whose cookie is gone': (visitor) => void visitor.cookies.delete(SESSION),
-  'that the store has no more': (_, userId) =>
-    db.from('sessions').where('user_id', String(userId)).delete(),
-  'that is over': () => setClock(new FixedClock(new Date(getClock().now().getTime() + 13 * HOURS))),
-}
+const SESSION_ENDS: Record<string, (visitor: Visitor, userId: number) => Promise<unknown> | void> =
+  {
+    'whose cookie is gone': (visitor) => void visitor.cookies.delete(SESSION),
+    'that the store has no more': (_, userId) =>
+      db.from('sessions').where('user_id', String(userId)).delete(),
+    'that is over': () =>
+      setClock(new FixedClock(new Date(getClock().now().getTime() + 13 * HOURS))),
+  }
 
 test.group('Two responses after a session', (group) => {
   group.each.setup(() => limiter.clear())
   group.each.teardown(() => useSystemClock())
 
-  for (const [name, end] of Object.entries(ENDS)) {
+  for (const [name, end] of Object.entries(SESSION_ENDS)) {
     for (const isTurned of [false, true]) {
       test(`${name}, in ${isTurned ? 'the other' : 'one'} order: the user can then sign in`, async ({
         assert,
@@ -79,11 +81,11 @@ test.group('Two responses after a session', (group) => {
          * The first visit continues to the home page with the cookies that it received, whatever arrived in the
          * meantime.
          */
-        const home = await ask(visitor, '/', together(had, first.brought), VISIT)
+        const home = await ask(visitor, '/', mergeCookies(had, first.brought), VISIT)
         const answers = isTurned ? [second, first, home] : [first, second, home]
-        const has = together(had, ...answers.map(({ brought }) => brought))
-        const whole = await ask(visitor, '/', has, WHOLE)
-        for (const [key, value] of together(has, whole.brought)) visitor.cookies.set(key, value)
+        const has = mergeCookies(had, ...answers.map(({ brought }) => brought))
+        const whole = await ask(visitor, '/', has, FULL_PAGE)
+        for (const [key, value] of mergeCookies(has, whole.brought)) visitor.cookies.set(key, value)
         await visitor.signIn(officer.userName, TEST_PASSWORD)
         const { props } = await visitor.get('/')
         assert.equal(props.user?.id, officer.id)
@@ -96,9 +98,9 @@ test.group('Two responses after a session', (group) => {
       const officer = await createOfficer(Role.managingDirector)
       const visitor = await signInAs(officer)
       await visitor.get(LIST)
-      await ENDS[name](visitor, officer.id)
+      await SESSION_ENDS[name](visitor, officer.id)
       const before = await liveSessions()
-      for (const [path, method] of BESIDE) {
+      for (const [path, method] of BACKGROUND_REQUESTS) {
         const { brought } = await ask(visitor, path, visitor.cookies, DATA, method)
         assert.deepEqual([...brought.keys()], [], path)
       }

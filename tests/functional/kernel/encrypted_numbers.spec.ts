@@ -28,7 +28,8 @@ const migrate = (killAt = 0) =>
   })
 
 /** Runs work on the other database. */
-const there = <T>(work: (client: QueryClientContract) => Promise<T>) => inDatabase(PLACE, work)
+const inSeparateDatabase = <T>(work: (client: QueryClientContract) => Promise<T>) =>
+  inDatabase(PLACE, work)
 
 async function insertAll(client: QueryClientContract, table: string, rows: object[]) {
   for (let from = 0; from < rows.length; from += 100) {
@@ -39,7 +40,7 @@ async function insertAll(client: QueryClientContract, table: string, rows: objec
 const AT = '2026-01-01 00:00:00'
 
 /** Creates people, accounts, a group with directors, a letter and a change, all with numbers in plain text. */
-async function growUnsealed(client: QueryClientContract) {
+async function insertUnencrypted(client: QueryClientContract) {
   for (const plan of SEALING_PLANS) await unsealColumn(client, plan)
   await client.from('adonis_schema').where('name', MIGRATION).delete()
   const ids = Array.from({ length: PEOPLE }, (_, index) => index + 1)
@@ -136,11 +137,11 @@ test.group('Encryption of plain-text numbers in a database', (group) => {
   test('encrypts every number once, even if killed at any step and restarted', async ({
     assert,
   }) => {
-    await there(growUnsealed)
+    await inSeparateDatabase(insertUnencrypted)
     for (const killAt of [1, 4, 260, 700, 300, 450]) {
       const run = await migrate(killAt)
       assert.isNull(run.code, `killed at ${killAt}: ${run.output}`)
-      await there(async (client) => {
+      await inSeparateDatabase(async (client) => {
         const rows = await client.from('profiles').select('*')
         const lost = rows.filter(
           (row) => row.id !== 7 && !row.pan && (!row.pan_cipher || !row.pan_digest)
@@ -151,7 +152,7 @@ test.group('Encryption of plain-text numbers in a database', (group) => {
     const last = await migrate()
     assert.equal(last.code, 0, last.output)
 
-    await there(async (client) => {
+    await inSeparateDatabase(async (client) => {
       const profiles = await client.from('profiles').orderBy('id')
       assert.lengthOf(profiles, PEOPLE)
       for (const row of profiles) {

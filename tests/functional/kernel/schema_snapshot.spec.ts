@@ -8,7 +8,7 @@ import { filesOfSnapshot } from '#tests/support/databases/snapshot_digest'
 import { dialect } from '#tests/support/tags'
 
 /** Columns that differ each time: creation times, and values encrypted by the vault with a new nonce. */
-const BY_CHANCE = /(_at|_time|^since|^cipher)$/
+const VARIABLE_COLUMNS = /(_at|_time|^since|^cipher)$/
 
 /** Returns every table with its create statement and its rows, in no particular order. */
 async function contentsOf(client: QueryClientContract) {
@@ -19,7 +19,10 @@ async function contentsOf(client: QueryClientContract) {
       : Object.values((await client.rawQuery(`show create table \`${table}\``))[0][0])
     const rows: object[] = await client.from(table)
     const known = rows.map((row) =>
-      Object.entries(row).map(([name, value]) => [name, BY_CHANCE.test(name) ? !!value : value])
+      Object.entries(row).map(([name, value]) => [
+        name,
+        VARIABLE_COLUMNS.test(name) ? !!value : value,
+      ])
     )
     contents[table] = [...definition, ...known].map((each) => JSON.stringify(each)).toSorted()
   }

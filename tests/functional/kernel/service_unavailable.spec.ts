@@ -11,9 +11,9 @@ import english from '../../../resources/lang/en/common.json' with { type: 'json'
 import hindi from '../../../resources/lang/hi/common.json' with { type: 'json' }
 import marathi from '../../../resources/lang/mr/common.json' with { type: 'json' }
 
-const FAST = 1e9
+const UNLIMITED_RATE = 1e9
 /** Maximum time until a response reports the outage. */
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 const isMysql = env.get('DB_CONNECTION', 'sqlite') === 'mysql'
 const redis = {
@@ -22,11 +22,11 @@ const redis = {
 }
 
 /** Starts the server with one of its services behind a connection that can be cut, and signs in a person. */
-async function behindLine(
+async function startBehindLine(
   { host, port }: { host: string; port: number },
   settings: (port: string) => NodeJS.ProcessEnv
 ) {
-  const line = await CuttableLine.open(new URL(`http://${host}:${port}`), FAST)
+  const line = await CuttableLine.open(new URL(`http://${host}:${port}`), UNLIMITED_RATE)
   const server = await startServer(settings(new URL(line.address).port))
   const user = await createApplicant()
   const visitor = new Visitor(server.address)
@@ -40,7 +40,7 @@ const SERVICES = [
     isHere: async () => isMysql,
     missing: 'only a database server can be away',
     open: () =>
-      behindLine(
+      startBehindLine(
         { host: env.get('MYSQL_HOST', '127.0.0.1'), port: env.get('MYSQL_PORT', 3306) },
         (port) => ({
           MYSQL_HOST: '127.0.0.1',
@@ -53,7 +53,7 @@ const SERVICES = [
     isHere: () => answersAt(redis),
     missing: 'no Redis answers',
     open: () =>
-      behindLine(redis, (port) => ({
+      startBehindLine(redis, (port) => ({
         REDIS_HOST: '127.0.0.1',
         REDIS_PORT: port,
         SESSION_DRIVER: 'redis',
@@ -77,7 +77,7 @@ for (const { name, isHere, missing, open } of SERVICES) {
       const ask = (path: string, init: RequestInit = {}) =>
         fetch(new URL(path, server.address), {
           redirect: 'manual',
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
           ...init,
           headers: { accept: 'text/html', cookie, ...(init.headers as Record<string, string>) },
         })

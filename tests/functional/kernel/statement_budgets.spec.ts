@@ -6,7 +6,7 @@ import { refreshSettings } from '#kernel/settings/stored_settings'
 import { refreshMasters } from '#masters/queries/masters'
 import type { PageName } from '#start/menu'
 import { createScene } from '#tests/browser/accessibility/people'
-import { firstWhoOpens } from '#tests/browser/accessibility/unnamed_pages'
+import { firstWithAccess } from '#tests/browser/accessibility/unnamed_pages'
 import { VISITS as CITIZENS } from '#tests/browser/accessibility/visits'
 import { createOffice } from '#tests/browser/lending/approvals/office'
 import { VISITS as OFFICERS } from '#tests/browser/lending/approvals/visits'
@@ -87,7 +87,7 @@ async function visitsOf(
     }))
   })
   const plain = routes.filter(({ pattern }) => !walks[pattern] && !/[:*]/.test(pattern))
-  const opened = await firstWhoOpens(
+  const opened = await firstWithAccess(
     plain.map(({ pattern }) => pattern),
     people
   )

@@ -10,7 +10,7 @@ import type User from '#auth/models/user'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { addressOf, RAW_KEY } from '#tests/browser/accessibility/inspection'
 import { createScene } from '#tests/browser/accessibility/people'
-import { firstWhoOpens, unnamedPages } from '#tests/browser/accessibility/unnamed_pages'
+import { firstWithAccess, unvisitedPages } from '#tests/browser/accessibility/unnamed_pages'
 import { isOfCitizens, VISITS } from '#tests/browser/accessibility/visits'
 import { createOffice } from '#tests/browser/lending/approvals/office'
 import { isOfOfficers, VISITS as OF_OFFICERS } from '#tests/browser/lending/approvals/visits'
@@ -52,8 +52,8 @@ const wordsOf = (html: string) =>
 
 /** Returns invalid HTML and untranslated keys on the pages of some people, each page as sent by the server. */
 async function invalidPages({ people, at, visits, isOwn }: Walk): Promise<string[]> {
-  const { plain } = await unnamedPages(visits, isOwn)
-  const all = [...Object.values(visits).flat(), ...(await firstWhoOpens(plain, people))]
+  const { plain } = await unvisitedPages(visits, isOwn)
+  const all = [...Object.values(visits).flat(), ...(await firstWithAccess(plain, people))]
   const folder = await mkdtemp(join(tmpdir(), 'arthasetu-html-'))
   const pages: string[] = []
   const raw: string[] = []

@@ -56,9 +56,9 @@ test.group('Without script', (group) => {
         body: 'userName=somebody&password=something',
       })
       assert.equal(new URL(response.headers.get('location')!, response.url).pathname, '/sign-in')
-      const kept = response.headers.getSetCookie().map((line) => line.split(';', 1)[0])
+      const storedCookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0])
       const page = await fetch(new URL('/sign-in', process.env.APP_URL), {
-        headers: { accept: 'text/html', cookie: [`locale=${locale}`, ...kept].join('; ') },
+        headers: { accept: 'text/html', cookie: [`locale=${locale}`, ...storedCookies].join('; ') },
       })
       const html = await page.text()
       assert.include(html, refused)

@@ -1,7 +1,7 @@
 import { nextMobile } from '#database/factories/user_factory'
 import { lastCodeTo } from '#tests/support/outbox'
 import { TEST_PASSWORD } from '#tests/support/users'
-import type { Readers, Row } from './catalogue.js'
+import type { TestUsers, Row } from './catalogue.js'
 
 /* Messages of signing in, signing up and changing the password (document 1, sections 5 and 8). */
 
@@ -21,33 +21,33 @@ const signUpForm = (change: object = {}) => ({
   ...change,
 })
 
-async function signIn(readers: Readers, change: object) {
+async function signIn(readers: TestUsers, change: object) {
   const guest = readers.guest()
   const captcha = await guest.solveCaptcha('/sign-in')
   const credentials = { userName: 'nobody', password: 'nothing' }
   return guest.post('/sign-in', { ...captcha, ...credentials, ...change })
 }
 
-async function forget(readers: Readers, change: object = {}) {
+async function requestPasswordReset(readers: TestUsers, change: object = {}) {
   const guest = readers.guest()
   const captcha = await guest.solveCaptcha('/forgot-password')
   return guest.post('/forgot-password', { ...captcha, mobile: nextMobile(), ...change })
 }
 
-const signUp = (field: string, change: object) => async (readers: Readers) => {
+const signUp = (field: string, change: object) => async (readers: TestUsers) => {
   const guest = readers.guest()
   await guest.get('/sign-up')
   return (await guest.post('/sign-up/code', signUpForm(change))).errors[field]
 }
 
-const changePassword = (change: object) => async (readers: Readers) => {
+const changePassword = (change: object) => async (readers: TestUsers) => {
   const { visitor } = await readers.applicant()
   await visitor.get('/change-password')
   const form = { newPassword: NEW, newPasswordConfirmation: NEW, currentPassword: TEST_PASSWORD }
   return visitor.submit('PUT', '/change-password', { ...form, ...change })
 }
 
-const changeError = (field: string, change: object) => async (readers: Readers) =>
+const changeError = (field: string, change: object) => async (readers: TestUsers) =>
   (await changePassword(change)(readers)).errors[field]
 
 export const SIGN_IN: Row[] = [
@@ -85,17 +85,19 @@ export const SIGN_IN: Row[] = [
   {
     situation: 'Captcha not solved at forgot password',
     says: 'Please enter captcha',
-    ask: async (readers) => (await forget(readers, { captchaAnswer: '' })).errors.captchaAnswer,
+    ask: async (readers) =>
+      (await requestPasswordReset(readers, { captchaAnswer: '' })).errors.captchaAnswer,
   },
   {
     situation: 'Mobile of nine digits at forgot password',
     says: MOBILE,
-    ask: async (readers) => (await forget(readers, { mobile: '900000000' })).errors.mobile,
+    ask: async (readers) =>
+      (await requestPasswordReset(readers, { mobile: '900000000' })).errors.mobile,
   },
   {
     situation: 'Forgot password, done',
     says: 'If your are registered with us, you will receive a SMS with Login details.',
-    ask: async (readers) => (await forget(readers)).flash.success,
+    ask: async (readers) => (await requestPasswordReset(readers)).flash.success,
   },
 ]
 

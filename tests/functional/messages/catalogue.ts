@@ -13,7 +13,7 @@ import { Visitor } from '#tests/support/visitor'
 const LOCALES = ['en', 'hi', 'mr'] as const
 
 /** Users of one row, who use the portal in one language. */
-export class Readers {
+export class TestUsers {
   constructor(readonly locale: string) {}
 
   guest(): Visitor {
@@ -40,7 +40,7 @@ export class Readers {
  * Lines that the documents misspell, or end with a stray bracket, and their text in the portal (DECISIONS 5: spelling
  * and stray brackets corrected).
  */
-export const SPELT_RIGHT: Readonly<Record<string, string>> = {
+export const CORRECTED_SPELLINGS: Readonly<Record<string, string>> = {
   'Please verify the Aadhar number': 'Please verify the Aadhaar number',
   'Please Complete your Correspondance Address': 'Please Complete your Correspondence Address',
   'Please enter the Bank Account No)': 'Please enter the Bank Account No',
@@ -58,7 +58,7 @@ export interface Row {
   /** The text of the document, misspelt as there; a detail may follow when `withDetail` is set. */
   says: string
   withDetail?: boolean
-  ask: (readers: Readers) => Promise<string | null | undefined>
+  ask: (readers: TestUsers) => Promise<string | null | undefined>
 }
 
 /** A row of a form with one invalid value, whose message is shown beside the field. */
@@ -87,17 +87,18 @@ export function testCatalogue(title: string, rows: Row[]) {
 
     for (const { situation, says, withDetail, ask } of rows) {
       test(`${situation}: ${says}`, async ({ assert }) => {
-        const said: string[] = []
-        for (const locale of LOCALES) said.push((await ask(new Readers(locale))) ?? '(nothing)')
-        const [english, ...translated] = said
-        const words = SPELT_RIGHT[says] ?? says
+        const answers: string[] = []
+        for (const locale of LOCALES)
+          answers.push((await ask(new TestUsers(locale))) ?? '(nothing)')
+        const [english, ...translated] = answers
+        const words = CORRECTED_SPELLINGS[says] ?? says
         if (withDetail) assert.isTrue(english.startsWith(words), english)
         else assert.equal(english, words)
         for (const text of translated) {
           assert.match(text, /[\u0900-\u097F]/)
           assert.notInclude(text, words)
         }
-        assert.lengthOf(new Set(said), LOCALES.length)
+        assert.lengthOf(new Set(answers), LOCALES.length)
       })
     }
   })

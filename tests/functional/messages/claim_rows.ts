@@ -11,7 +11,7 @@ import { TEST_PASSWORD, createApplicant, createOfficer } from '#tests/support/us
 import { Decide } from '#workflow/actions/decide'
 import {
   formWith,
-  type Readers,
+  type TestUsers,
   type Row,
   withoutMasters,
   withoutStore,
@@ -34,7 +34,7 @@ const sendClaim =
     overrides: Record<string, string> = {},
     files: (() => Promise<Record<string, File>>) | null = papers
   ) =>
-  async (readers: Readers) => {
+  async (readers: TestUsers) => {
     const { application, rows } = await loanOfApplicant()
     const { visitor } = await readers.applicant(await User.findOrFail(application.userId))
     const path = `/loans/${application.uuid}/claims`
@@ -57,13 +57,13 @@ async function papers(): Promise<Record<string, File>> {
 }
 
 /** Opens the page of a claim that is pending with accounts, as their officer. */
-async function atClaim(readers: Readers) {
+async function openClaim(readers: TestUsers) {
   const claim = await claimRows(await loanOfApplicant(), { rowNos: [0] })
   const { visitor } = await readers.applicant(await createOfficer(Role.accounts))
   return { claim, visitor, path: `/officer/claims/${claim.id}` }
 }
 
-async function atPayments(readers: Readers) {
+async function openPayments(readers: TestUsers) {
   const { visitor } = await readers.applicant(await createOfficer(Role.accounts))
   await visitor.stepUp(TEST_PASSWORD)
   await visitor.get('/officer/payment-batches/new')
@@ -116,7 +116,7 @@ export const CLAIMS: Row[] = [
     says: 'Savita Jadhav has already decided: “Withdrawn”.',
     withDetail: true,
     ask: async (readers) => {
-      const { claim, visitor, path } = await atClaim(readers)
+      const { claim, visitor, path } = await openClaim(readers)
       const page = await visitor.get(path)
       const { action } = page.props.actions[0]
       await new Decide().run({
@@ -138,7 +138,7 @@ export const CLAIMS: Row[] = [
     situation: 'The history of a claim cannot be read',
     says: 'Error while Reading Approval Remarks',
     ask: async (readers) => {
-      const { visitor, path } = await atClaim(readers)
+      const { visitor, path } = await openClaim(readers)
       return withoutTable(
         'workflow_decisions',
         async () => (await visitor.get(path)).props.stepsError
@@ -150,7 +150,7 @@ export const CLAIMS: Row[] = [
     says: 'Unable to Load Approval Status List, ',
     withDetail: true,
     ask: async (readers) => {
-      const { visitor, path } = await atClaim(readers)
+      const { visitor, path } = await openClaim(readers)
       const adapter = subjectAdapter('claim')
       const { load } = adapter
       adapter.load = () => Promise.reject(new Error('the database does not answer'))
@@ -178,7 +178,7 @@ export const CLAIMS: Row[] = [
     says: 'Processing Error while Updating Status',
     withDetail: true,
     ask: async (readers) => {
-      const visitor = await atPayments(readers)
+      const visitor = await openPayments(readers)
       const answer = await visitor.post('/officer/payment-batches', { claimIds: [999_999_999] })
       return answer.flash.warning
     },
@@ -189,7 +189,7 @@ export const CLAIMS: Row[] = [
     withDetail: true,
     ask: async (readers) => {
       const [{ id }] = await createPayableClaims(1)
-      const visitor = await atPayments(readers)
+      const visitor = await openPayments(readers)
       await withoutTable('payment_batch_items', () =>
         visitor.send('POST', '/officer/payment-batches', { claimIds: [id] })
       )
@@ -218,7 +218,7 @@ export const CLAIMS: Row[] = [
 /** Sends a replacement for the proof of a claim, as an officer with the role. */
 const changeProof =
   (role: (typeof Role)[keyof typeof Role], bytes: (() => Promise<Uint8Array>) | null) =>
-  async (readers: Readers) => {
+  async (readers: TestUsers) => {
     const claim = await claimRows(await loanOfApplicant(), { rowNos: [0] })
     const { visitor } = await readers.applicant(await createOfficer(role))
     const path = `/officer/documents/claim/${claim.id}`

@@ -1,12 +1,12 @@
 import User from '#auth/models/user'
 import { createApplication } from '#database/factories/application_factory'
 import { fixture, html } from '#tests/fixtures/files/corpus'
-import { issuedOn, STATUS, step, today } from '#tests/functional/lending/loi/support'
+import { applicationIssuedOn, STATUS, step, setToday } from '#tests/functional/lending/loi/support'
 import { sendFile } from '#tests/functional/applicants/profile/files'
 import { bankForm, memberForm } from '#tests/functional/applicants/profile/forms'
 import { createApplicant } from '#tests/support/users'
 import {
-  type Readers,
+  type TestUsers,
   type Row,
   testCatalogue,
   withoutMasters,
@@ -18,11 +18,13 @@ import { PASSWORD, SIGN_IN, SIGN_UP } from './account_rows.js'
 const SUBMITTED = 'Your Request is Submitted Successfully. Please wait for further information.'
 
 /** Requests the extension of a letter whose validity ended on 4 May 2027, as an applicant. */
-const extend = (on: string) => async (readers: Readers) => {
-  const application = await issuedOn('2026-11-05', { userId: (await createApplicant()).id })
-  today('2027-05-05')
+const extend = (on: string) => async (readers: TestUsers) => {
+  const application = await applicationIssuedOn('2026-11-05', {
+    userId: (await createApplicant()).id,
+  })
+  setToday('2027-05-05')
   await step(application, 'expire', null)
-  today(on)
+  setToday(on)
   const { visitor } = await readers.applicant(await User.findOrFail(application.userId))
   await visitor.get(`/my-applications/${application.uuid}`)
   return visitor.post(`/my-applications/${application.uuid}/steps`, {
@@ -31,7 +33,7 @@ const extend = (on: string) => async (readers: Readers) => {
   })
 }
 
-const upload = async (readers: Readers, bytes: Uint8Array, name: string) => {
+const upload = async (readers: TestUsers, bytes: Uint8Array, name: string) => {
   const { visitor } = await readers.applicant()
   const { body } = await sendFile(visitor, 'individual', 'photo', bytes, name)
   return body.errors?.[0]?.message

@@ -11,7 +11,7 @@ import {
   personalForm,
 } from '#tests/functional/applicants/profile/forms'
 import { createApplicant } from '#tests/support/users'
-import { fieldRow, type Readers, type Row, testCatalogue, withoutMasters } from './catalogue.js'
+import { fieldRow, type TestUsers, type Row, testCatalogue, withoutMasters } from './catalogue.js'
 import { FILES } from './file_rows.js'
 
 const MOBILE = 'Please verify the mobile number'
@@ -99,7 +99,7 @@ const REQUIRED: Row[] = [
 ]
 
 /** Creates an applicant whose group is complete except for its documents. */
-async function withGroup(readers: Readers) {
+async function withGroup(readers: TestUsers) {
   const user = await createApplicant()
   await createCompleteGroup(user, { directors: [], withDocuments: false })
   return readers.applicant(user)
@@ -176,7 +176,7 @@ const amount = (loan: string, value: string, says: string): Row => ({
   },
 })
 
-async function submit(readers: Readers, user: User, path = '/apply/individual/summary') {
+async function submit(readers: TestUsers, user: User, path = '/apply/individual/summary') {
   const { send } = await readers.applicant(user)
   return (await send(path, { confirmed: true })).flash
 }

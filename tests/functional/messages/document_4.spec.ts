@@ -56,10 +56,10 @@ testCatalogue('Document 4, section 8: changed documents', DOCUMENT_CHANGES)
 
 test.group('Document 4, section 8', () => {
   test('has a row above for each line, or a decision that replaced it', ({ assert }) => {
-    const said = new Set(ROWS.map(({ says }) => says))
-    const missing = CATALOGUE.filter((line) => !said.has(line) && !REPLACED[line])
+    const covered = new Set(ROWS.map(({ says }) => says))
+    const missing = CATALOGUE.filter((line) => !covered.has(line) && !REPLACED[line])
     assert.deepEqual(missing, [])
-    const both = Object.keys(REPLACED).filter((line) => said.has(line))
+    const both = Object.keys(REPLACED).filter((line) => covered.has(line))
     assert.deepEqual(both, [])
   })
 })

@@ -3,7 +3,7 @@ import { fixture, gif, html, pdf, withScript } from '#tests/fixtures/files/corpu
 import { sendTo } from '#tests/functional/applicants/group/files'
 import { sendFile } from '#tests/functional/applicants/profile/files'
 import { createApplicant } from '#tests/support/users'
-import type { Readers, Row } from './catalogue.js'
+import type { TestUsers, Row } from './catalogue.js'
 
 const WRONG_FILE = 'Wrong File Input'
 const MEGABYTE = 1024 * 1024
@@ -14,7 +14,7 @@ const large = (megabytes: number) =>
 
 const upload =
   (slot: string, bytes: () => Uint8Array | Promise<Uint8Array>, title?: string) =>
-  async (readers: Readers) => {
+  async (readers: TestUsers) => {
     const { visitor } = await readers.applicant()
     const { body } = await sendFile(visitor, 'individual', slot, await bytes(), 'file.jpg', title)
     return body.errors?.[0]?.message

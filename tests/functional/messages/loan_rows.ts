@@ -3,11 +3,16 @@ import { Role } from '#auth/roles'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { masters } from '#masters/queries/masters'
 import { fixture, gif, html } from '#tests/fixtures/files/corpus'
-import { disburse, sanction, STATUS, withLoi } from '#tests/functional/lending/loans/support'
+import {
+  disburse,
+  sanction,
+  STATUS,
+  applicationWithLoi,
+} from '#tests/functional/lending/loans/support'
 import { createApplicant, createOfficer } from '#tests/support/users'
 import {
   formWith,
-  type Readers,
+  type TestUsers,
   type Row,
   withoutStore,
   withoutTable,
@@ -43,23 +48,23 @@ const DISBURSEMENT = {
 }
 
 /** Creates an applicant with an LOI, signed in on a page of their loan. */
-async function withLetter(readers: Readers) {
-  const application = await withLoi({ userId: (await createApplicant()).id })
+async function createWithLetter(readers: TestUsers) {
+  const application = await applicationWithLoi({ userId: (await createApplicant()).id })
   const { visitor } = await readers.applicant(await User.findOrFail(application.userId))
   return { application, visitor, base: `/loans/${application.uuid}` }
 }
 
 /** Also records a sanction of ₹5,00,000. */
-async function sanctioned(readers: Readers) {
-  const made = await withLetter(readers)
+async function createSanctioned(readers: TestUsers) {
+  const made = await createWithLetter(readers)
   return { ...made, recorded: await sanction(made.application) }
 }
 
 /** Sends the sanction form, with a changed field, another letter, or none. */
 const sendSanction =
   (overrides: Record<string, string> = {}, file: (() => Promise<File>) | null = letter) =>
-  async (readers: Readers) => {
-    const { visitor, base } = await withLetter(readers)
+  async (readers: TestUsers) => {
+    const { visitor, base } = await createWithLetter(readers)
     const path = `${base}/sanction`
     await visitor.get(path)
     const fields = { bankId: SANCTION.bankId(), ...SANCTION.fields, ...overrides }
@@ -69,16 +74,16 @@ const sendSanction =
 /** Sends the disbursement form, with a changed field or another letter. */
 const sendDisbursement =
   (overrides: Record<string, string> = {}, file: () => Promise<File> = letter) =>
-  async (readers: Readers) => {
-    const { visitor, base } = await sanctioned(readers)
+  async (readers: TestUsers) => {
+    const { visitor, base } = await createSanctioned(readers)
     await visitor.get(`${base}/disbursements/new`)
     const form = formWith({ ...DISBURSEMENT, ...overrides }, { letter: await file() })
     return visitor.post(`${base}/disbursements`, form)
   }
 
 /** Uploads a bank's payment schedule, or none, for the first tranche. */
-async function sendSchedule(readers: Readers, files: Record<string, File>) {
-  const { application, recorded, visitor, base } = await sanctioned(readers)
+async function sendSchedule(readers: TestUsers, files: Record<string, File>) {
+  const { application, recorded, visitor, base } = await createSanctioned(readers)
   await disburse(application, recorded)
   await visitor.get(`${base}/disbursements`)
   const path = `${base}/disbursements/1/payment-schedule`
@@ -89,7 +94,7 @@ const webPage = async (): Promise<File> => [html, 'letter.pdf']
 
 /** Returns the text that an officers' list shows when it has no rows. */
 const emptyList =
-  (path: string, role: (typeof Role)[keyof typeof Role]) => async (readers: Readers) => {
+  (path: string, role: (typeof Role)[keyof typeof Role]) => async (readers: TestUsers) => {
     const { visitor } = await readers.applicant(await createOfficer(role))
     return wordsOf(visitor, path, 'as-empty-title')
   }
@@ -130,7 +135,7 @@ export const LOANS: Row[] = [
     says: 'Error while saving data',
     withDetail: true,
     ask: async (readers) => {
-      const { visitor, base } = await withLetter(readers)
+      const { visitor, base } = await createWithLetter(readers)
       const path = `${base}/sanction`
       await visitor.get(path)
       const form = formWith(
@@ -156,7 +161,7 @@ export const LOANS: Row[] = [
     situation: 'A disbursal refused: its reason as a warning',
     says: 'Please record the bank sanction first.',
     ask: async (readers) => {
-      const { visitor, base } = await withLetter(readers)
+      const { visitor, base } = await createWithLetter(readers)
       await visitor.get(`${base}/disbursements/new`)
       const form = formWith(
         { ...DISBURSEMENT, expectedStatusId: String(STATUS.issued) },
@@ -205,7 +210,7 @@ export const LOANS: Row[] = [
     situation: 'A page of a profile that the loan has locked',
     says: 'Profile is Locked',
     ask: async (readers) => {
-      const { visitor } = await sanctioned(readers)
+      const { visitor } = await createSanctioned(readers)
       const { location } = await visitor.send('GET', '/EProfile')
       return (await visitor.get(new URL(location!, visitor.address).pathname)).flash.warning
     },
@@ -226,7 +231,7 @@ export const LOANS: Row[] = [
     situation: 'No disbursal of one’s own',
     says: 'No Disbursal available.',
     ask: async (readers) => {
-      const { visitor, base } = await sanctioned(readers)
+      const { visitor, base } = await createSanctioned(readers)
       return wordsOf(visitor, `${base}/disbursements`, 'as-empty-title')
     },
   },

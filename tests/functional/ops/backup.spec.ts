@@ -75,7 +75,7 @@ test.group('Backup', (group) => {
         await new CreatePaymentBatch().run({ actor, claimIds: [claim.id] })
       }),
     ]
-    let taken
+    let backup
     let acknowledged: { uuid: string }[] = []
     let batches: { id: number }[] = []
     let meanwhile = 0
@@ -86,18 +86,18 @@ test.group('Backup', (group) => {
         batches = await db.from('payment_batches').where('created_by', actor.id).select('id')
       }
       meanwhile = writes
-      taken = await backups.take()
+      backup = await backups.take()
       meanwhile = writes - meanwhile
     } finally {
       isOver = true
       await Promise.all(writers)
     }
-    assert.include(taken.output, '.backup')
+    assert.include(backup.output, '.backup')
     assert.isAbove(meanwhile, 2, 'people wrote meanwhile')
-    assert.equal((await stat(taken.archive)).mode & 0o777, 0o600)
+    assert.equal((await stat(backup.archive)).mode & 0o777, 0o600)
 
     const place = await backups.place('restored')
-    const restored = await place.run(['backup:restore', taken.archive, `--key=${backups.key}`])
+    const restored = await place.run(['backup:restore', backup.archive, `--key=${backups.key}`])
     assert.equal(restored.code, 0, restored.output)
     const rows = await inDatabase(place.at, (client) => client.from('stored_files'))
     const there = new Set(rows.map(({ uuid }) => uuid))
@@ -192,11 +192,11 @@ test.group('Backup', (group) => {
     const upload = await writerOfFiles()
     await upload()
     const file = await StoredFile.query().orderBy('id', 'desc').firstOrFail()
-    const taken = await whileLost(file.storageKey, () => backups.take())
-    assert.equal(taken.code, 1)
-    assert.match(taken.output, new RegExp(`missing in the store: .*\\b${file.id}\\b`))
+    const backup = await whileLost(file.storageKey, () => backups.take())
+    assert.equal(backup.code, 1)
+    assert.match(backup.output, new RegExp(`missing in the store: .*\\b${file.id}\\b`))
     const place = await backups.place('lacking')
-    const restored = await place.run(['backup:restore', taken.archive, `--key=${backups.key}`])
+    const restored = await place.run(['backup:restore', backup.archive, `--key=${backups.key}`])
     assert.equal(restored.code, 0, restored.output)
     assert.include(restored.output, `File ${file.id} was missing`)
     const { output } = await place.run(['system:verify'])
@@ -226,10 +226,10 @@ test.group('Backup', (group) => {
 
   test('is scheduled once its destination is configured', async ({ assert }) => {
     const task = 'backup:take'
-    const asked = { task, due_at: sqlInstant(new Date()), outcome: 'asked' }
+    const request = { task, due_at: sqlInstant(new Date()), outcome: 'asked' }
     try {
       await db.from('scheduled_runs').delete()
-      await db.table('scheduled_runs').insert(asked)
+      await db.table('scheduled_runs').insert(request)
       const run = (env: NodeJS.ProcessEnv) =>
         runProcess(['bin/console.ts', 'schedule:run'], { env: { NODE_ENV: 'test', ...env } })
       await run({})

@@ -17,7 +17,7 @@ import { full } from '#tests/support/tags'
 const SLOT = '/apply/individual/documents/residence'
 
 /** Number of files that a backup reads at once: it starts the later ones only after these. */
-const AT_ONCE = 8
+const READ_CONCURRENCY = 8
 
 test.group('Backup while files are removed', (group) => {
   full(group)
@@ -68,25 +68,25 @@ test.group('Backup while files are removed', (group) => {
   test('distinguishes files that were removed with their row from lost ones', async ({
     assert,
   }) => {
-    const [held, kept] = await upload(AT_ONCE)
+    const [held, kept] = await upload(READ_CONCURRENCY)
     const [removed] = await upload(1)
     const [lost] = await upload(1)
-    const taken = await whileLost(lost.storageKey, () =>
+    const backup = await whileLost(lost.storageKey, () =>
       whileRead(held, async () => {
         await forgetFilesOf([removed.ownerUserId!])
         await privateStore.remove(removed.storageKey)
       })
     )
-    assert.equal(taken.code, 1, taken.output)
+    assert.equal(backup.code, 1, backup.output)
     const lineOf = (reason: string) =>
-      taken.output.split('\n').find((line) => line.includes(reason)) ?? taken.output
+      backup.output.split('\n').find((line) => line.includes(reason)) ?? backup.output
     const named = ({ id, storageKey }: StoredFile) => `${id} ${storageKey}`
     assert.include(lineOf('removed while the backup was taken'), `1 (${named(removed)})`)
     assert.include(lineOf('missing in the store'), named(lost))
     assert.notInclude(lineOf('missing in the store'), named(removed))
 
     const place = await backups.place('removed')
-    const restored = await place.run(['backup:restore', taken.archive, `--key=${backups.key}`])
+    const restored = await place.run(['backup:restore', backup.archive, `--key=${backups.key}`])
     assert.equal(restored.code, 0, restored.output)
     assert.include(restored.output, `File ${removed.id} was removed when the backup was taken`)
     const bytes = await privateStore.bytes(kept.storageKey)

@@ -12,12 +12,12 @@ import { full } from '#tests/support/tags'
 const SIZE_MB = 64
 
 /** Bytes that a program can write before the disk is full: enough to start, not enough to finish. */
-const A_LITTLE = 256 * 1024
+const PARTIAL_SPACE_BYTES = 256 * 1024
 
 test.group('Full disk', (group) => {
   full(group)
   const backups = backupsOf(group)
-  const kept = backupWithPaper(group, backups)
+  const intactBackup = backupWithPaper(group, backups)
 
   async function onDisk(
     work: (disk: NonNullable<Awaited<ReturnType<typeof smallDisk>>>) => Promise<void>
@@ -36,8 +36,8 @@ test.group('Full disk', (group) => {
   }) =>
     onDisk(async ({ folder, fill, makeRoom }) => {
       const older = join(folder, 'arthasetu-20260101-000000.backup')
-      await copyFile(kept.archive, older)
-      for (const left of [0, A_LITTLE]) {
+      await copyFile(intactBackup.archive, older)
+      for (const left of [0, PARTIAL_SPACE_BYTES]) {
         await fill(left)
         const { code, output } = await backups.take({ BACKUP_PATH: folder })
         assert.equal(code, 1, output)
@@ -46,7 +46,7 @@ test.group('Full disk', (group) => {
         assert.sameMembers(names, ['ballast', 'arthasetu-20260101-000000.backup'])
         await makeRoom()
       }
-      assert.isTrue((await readFile(older)).equals(await readFile(kept.archive)))
+      assert.isTrue((await readFile(older)).equals(await readFile(intactBackup.archive)))
       const { output } = await backups.take({ BACKUP_PATH: folder })
       assert.include(output, `${folder}/arthasetu-`)
     }))
@@ -60,7 +60,7 @@ test.group('Full disk', (group) => {
       if (!isOnSqlite) return
       const file = join(folder, 'portal.sqlite3')
       await db.rawQuery('vacuum into ?', [file])
-      await fill(A_LITTLE)
+      await fill(PARTIAL_SPACE_BYTES)
       const { code, output, archive: none } = await backups.take({ SQLITE_PATH: file })
       assert.equal(code, 1, output)
       assert.include(output, `The disk of ${folder} is full: free some space`)
@@ -86,11 +86,11 @@ test.group('Full disk', (group) => {
         const settings = join(backups.folder, `${what}.env`)
         const words = [
           'backup:restore',
-          kept.archive,
+          intactBackup.archive,
           `--key=${backups.key}`,
           `--settings=${settings}`,
         ]
-        await fill(setting === 'SQLITE_PATH' ? A_LITTLE : 0)
+        await fill(setting === 'SQLITE_PATH' ? PARTIAL_SPACE_BYTES : 0)
         const full = await place.run(words, env)
         assert.equal(full.code, 1, full.output)
         assert.match(
@@ -115,13 +115,13 @@ test.group('Full disk', (group) => {
     onDisk(async ({ folder, fill, makeRoom }) => {
       await fill()
       const { code, stdout, stderr } = await runProcess(
-        ['bin/console.ts', 'backup:verify', kept.archive, `--key=${backups.key}`],
+        ['bin/console.ts', 'backup:verify', intactBackup.archive, `--key=${backups.key}`],
         { env: { ...backups.settings, NODE_ENV: 'test', TMPDIR: folder } }
       )
-      const said = stdout + stderr
-      assert.equal(code, 1, said)
-      assert.match(said, /The disk of .* is full/)
-      assert.include(said, 'Fix any problem of this machine and verify again')
+      const allOutput = stdout + stderr
+      assert.equal(code, 1, allOutput)
+      assert.match(allOutput, /The disk of .* is full/)
+      assert.include(allOutput, 'Fix any problem of this machine and verify again')
       await makeRoom()
       assert.isEmpty((await readdir(folder)).filter((name) => name.includes('arthasetu')))
     }))

@@ -9,7 +9,7 @@ import {
   inStore,
   type MakeFault,
   more,
-  named,
+  namesRow,
   removed,
   type Row,
 } from '#tests/functional/ops/making_faults'
@@ -131,18 +131,18 @@ const FAULTS: Fault[] = [
       'payment_batches',
       first('payment_batches'),
       ['total_paise', more],
-      named('batches that differ from their lines', 'number')
+      namesRow('batches that differ from their lines', 'number')
     ),
   },
   {
     fault: 'more interest in a claim than in its instalments',
     titles: ['books'],
-    make: changed('claims', first('claims'), ['interest_paise', more], named(CLAIMS, 'id')),
+    make: changed('claims', first('claims'), ['interest_paise', more], namesRow(CLAIMS, 'id')),
   },
   {
     fault: 'a larger refund proposed in a claim than in its instalments',
     titles: ['books'],
-    make: changed('claims', first('claims'), ['proposed_paise', more], named(CLAIMS, 'id')),
+    make: changed('claims', first('claims'), ['proposed_paise', more], namesRow(CLAIMS, 'id')),
   },
   {
     fault: 'a claim without instalments',
@@ -153,7 +153,7 @@ const FAULTS: Fault[] = [
         const { claim_id: id } = await first('claim_rows')(client)
         return client.from('claim_rows').where('claim_id', id)
       },
-      ([row]) => named(CLAIMS, 'claim_id')(row)
+      ([row]) => namesRow(CLAIMS, 'claim_id')(row)
     ),
   },
   {
@@ -163,7 +163,7 @@ const FAULTS: Fault[] = [
       'schedule_rows',
       first('schedule_rows', { replaced_in: 0 }),
       ['principal_paise', more],
-      named(SCHEDULES, 'disbursement_id')
+      namesRow(SCHEDULES, 'disbursement_id')
     ),
   },
   {
@@ -178,7 +178,7 @@ const FAULTS: Fault[] = [
           .update({ replaced_in: after })
       await write(client, 0, NO_CHANGE)
       return {
-        said: named(SCHEDULES, 'disbursement_id')(row),
+        said: namesRow(SCHEDULES, 'disbursement_id')(row),
         undo: (again) => write(again, NO_CHANGE, 0),
       }
     },

@@ -31,25 +31,25 @@ test.group('Killed verification', (group) => {
   }
 
   /** Starts a verification and waits until it has written to its temporary folder. */
-  async function verifying(archive: string) {
+  async function startVerification(archive: string) {
     const child = startProcess(
       ['bin/console.ts', 'backup:verify', archive, `--key=${backups.key}`],
       { env: { ...backups.settings, NODE_ENV: 'test', TMPDIR: temporary } }
     )
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
-    const gone = once(child, 'close')
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
+    const closed = once(child, 'close')
     return {
       async until(words: RegExp) {
-        while (!words.test(said)) {
-          if (child.exitCode !== null) throw new Error(said)
+        while (!words.test(output)) {
+          if (child.exitCode !== null) throw new Error(output)
           await wait(5)
         }
       },
       async end(signal?: NodeJS.Signals) {
         if (signal) child.kill(signal)
-        await gone
-        return said
+        await closed
+        return output
       },
     }
   }
@@ -58,19 +58,19 @@ test.group('Killed verification', (group) => {
     assert,
   }) => {
     const { archive } = await backups.take()
-    const told = await verifying(archive)
+    const told = await startVerification(archive)
     await told.until(/Restoring/)
     await told.end('SIGTERM')
     assert.isEmpty(await left())
     assert.isEmpty(await databases())
 
-    const killed = await verifying(archive)
+    const killed = await startVerification(archive)
     await killed.until(/Restoring/)
     const during = { folders: await left(), databases: await databases() }
     await killed.end('SIGKILL')
     assert.isNotEmpty(await left())
 
-    const next = await verifying(archive)
+    const next = await startVerification(archive)
     await next.until(/Restoring/)
     const there = { folders: await left(), databases: await databases() }
     assert.notIncludeMembers(there.folders, during.folders)
@@ -78,8 +78,8 @@ test.group('Killed verification', (group) => {
       assert.lengthOf(during.databases, 1)
       assert.notIncludeMembers(there.databases, during.databases)
     }
-    const said = await next.end()
-    assert.match(said, /ok {2}vault/)
+    const output = await next.end()
+    assert.match(output, /ok {2}vault/)
     assert.isEmpty(await left())
     assert.isEmpty(await databases())
   })

@@ -12,13 +12,13 @@ export interface Paths {
 }
 
 /** The message of `system:verify` about a fault, and how to undo the fault. */
-interface Made {
+interface FaultResult {
   said: RegExp
   undo: (client: Client) => Promise<unknown>
 }
 
 /** Creates a fault in an intact installation. */
-export type MakeFault = (client: Client, paths: Paths) => Promise<Made>
+export type MakeFault = (client: Client, paths: Paths) => Promise<FaultResult>
 
 type Find = (client: Client) => Promise<Row>
 
@@ -28,7 +28,7 @@ export const first =
     client.from(table).where(where).firstOrFail()
 
 /** Matches a line that names exactly this row. */
-export const named = (before: string, column: string) => (row: Row) =>
+export const namesRow = (before: string, column: string) => (row: Row) =>
   new RegExp(`${before}: 1 \\(${row[column]}\\)`)
 
 /** Key columns of tables without ids. */
@@ -89,7 +89,7 @@ export const inStore =
   async (client, { store }) => {
     const row = await first('stored_files')(client)
     const undo = await withOther(join(store, row.storage_key), change)
-    return { said: named(before, 'id')(row), undo }
+    return { said: namesRow(before, 'id')(row), undo }
   }
 
 /** Does the same with the lines of the checkpoint log. */

@@ -28,13 +28,17 @@ const [lacks, lacked] = hasTools ? skipped : WITHOUT_TOOLS
 test.group('Restore', (group) => {
   full(group)
   const backups = backupsOf(group)
-  const kept = backupWithPaper(group, backups)
+  const intactBackup = backupWithPaper(group, backups)
 
-  const words = (path = kept.archive, key = backups.key) => ['backup:restore', path, `--key=${key}`]
+  const words = (path = intactBackup.archive, key = backups.key) => [
+    'backup:restore',
+    path,
+    `--key=${key}`,
+  ]
 
   const copy = async (name: string) => {
     const path = join(backups.folder, name)
-    await copyFile(kept.archive, path)
+    await copyFile(intactBackup.archive, path)
     return path
   }
 
@@ -63,8 +67,8 @@ test.group('Restore', (group) => {
       [changed, backups.key, /cannot be decrypted|not a complete backup|damaged/],
       [cut, backups.key, /not a complete backup|truncated/],
       [none, backups.key, /not a complete backup|truncated/],
-      [kept.archive, other.key, /not its private key/],
-      [kept.archive, join(backups.folder, 'nowhere.pem'), /cannot be read/],
+      [intactBackup.archive, other.key, /not its private key/],
+      [intactBackup.archive, join(backups.folder, 'nowhere.pem'), /cannot be read/],
       [join(backups.folder, 'nowhere.backup'), backups.key, /cannot be read/],
     ] as const) {
       const { code, output } = await place.run(words(path, key))
@@ -136,10 +140,10 @@ test.group('Restore', (group) => {
       const child = startProcess(['bin/console.ts', ...words(), ...again], { env })
       let said = ''
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
-      const gone = once(child, 'exit')
+      const exit = once(child, 'exit')
       while (!said.includes('Restoring') && child.exitCode === null) await wait(5)
       child.kill(signal)
-      await gone
+      await exit
       const { code, output } = await place.run(words())
       assert.equal(code, 1, said + output)
       assert.include(output, 'was not finished')
@@ -170,11 +174,11 @@ test.group('Restore', (group) => {
         STORAGE_PATH: process.env.STORAGE_PATH,
       })
       assert.match(carried.output, /Copied: \d+/)
-      const taken = await backups.take({ ...from.settings, DRIVE_DISK: 's3' })
-      assert.include(taken.output, '.backup')
+      const s3Backup = await backups.take({ ...from.settings, DRIVE_DISK: 's3' })
+      assert.include(s3Backup.output, '.backup')
       const place = await backups.place('stored')
       const env = { ...to.settings, DRIVE_DISK: 's3' }
-      const restored = await place.run(words(taken.archive), env)
+      const restored = await place.run(words(s3Backup.archive), env)
       assert.equal(restored.code, 0, restored.output)
       const { output } = await place.run(['system:verify'], env)
       const there = await runProcess(['bin/console.ts', 'system:verify'], {
@@ -182,7 +186,7 @@ test.group('Restore', (group) => {
       })
       assert.equal(faultyFiles(output), faultyFiles(there.stdout + there.stderr), output)
       const second = await backups.place('stored_twice')
-      const refused = await second.run(words(taken.archive), env)
+      const refused = await second.run(words(s3Backup.archive), env)
       assert.equal(refused.code, 1)
       assert.match(refused.output, /The bucket .* is not empty/, refused.output)
     } finally {

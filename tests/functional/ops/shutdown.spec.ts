@@ -5,7 +5,7 @@ import db from '@adonisjs/lucid/services/db'
 import { startProcess } from '#tests/support/own_process'
 import { full } from '#tests/support/tags'
 
-const MOST_SECONDS = 10
+const MAX_SECONDS = 10
 
 test.group('Process that receives a stop signal', (group) => {
   full(group)
@@ -24,14 +24,14 @@ test.group('Process that receives a stop signal', (group) => {
         })
         child.stdout.resume()
         child.stderr.resume()
-        const gone = once(child, 'exit')
+        const exit = once(child, 'exit')
         await wait(moment)
-        const begun = performance.now()
+        const startedAt = performance.now()
         child.kill(index % 2 === 0 ? 'SIGTERM' : 'SIGINT')
-        const impatience = setTimeout(() => child.kill('SIGKILL'), 30_000)
-        await gone
-        clearTimeout(impatience)
-        assert.isBelow((performance.now() - begun) / 1000, MOST_SECONDS, `after ${moment} ms`)
+        const killTimer = setTimeout(() => child.kill('SIGKILL'), 30_000)
+        await exit
+        clearTimeout(killTimer)
+        assert.isBelow((performance.now() - startedAt) / 1000, MAX_SECONDS, `after ${moment} ms`)
       }
       assert.isEmpty(await db.from('queue_jobs').where('status', 'active'))
       const held = db.from('scheduled_runs').where('outcome', 'running')

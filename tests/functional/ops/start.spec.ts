@@ -133,9 +133,9 @@ test.group('Start with invalid settings', () => {
     assert.equal(code, 1)
     for (const [name, [, reason]] of Object.entries(wrong)) {
       const found = lines.filter((line) => new RegExp(`\\b${name}\\b`).test(line))
-      const said = found.find((line) => reason.test(line))
-      assert.isDefined(said, `${name}: ${found.join(' ')}`)
-      assert.match(said!, /^arthasetu: /)
+      const message = found.find((line) => reason.test(line))
+      assert.isDefined(message, `${name}: ${found.join(' ')}`)
+      assert.match(message!, /^arthasetu: /)
     }
     assert.lengthOf(lines, Object.keys(wrong).length, lines.join('\n'))
     /**
@@ -170,9 +170,9 @@ test.group('Start with invalid settings', () => {
 
 test.group('Stop signal', () => {
   test('during the start, ends the server before it would have been ready', async ({ assert }) => {
-    const begun = Date.now()
+    const startedAt = Date.now()
     const whole = await startServer()
-    const longest = Date.now() - begun
+    const longest = Date.now() - startedAt
     await stop(whole.child)
     for (const wait of [200, 400, 600, 800, 1000]) {
       const child = startProcess(['bin/server.ts'], {
@@ -180,11 +180,11 @@ test.group('Stop signal', () => {
       })
       let log = ''
       child.stdout.on('data', (part) => (log += part))
-      const gone = once(child, 'exit')
+      const exit = once(child, 'exit')
       await new Promise((resolve) => setTimeout(resolve, wait))
       const told = Date.now()
       child.kill('SIGTERM')
-      await gone
+      await exit
       assert.isBelow(Date.now() - told, longest, `signalled after ${wait} ms`)
       /** The signal may arrive in the very tick in which the port opens; no later code may open it. */
       const started = log.split('\n').find((line) => line.includes('started HTTP server'))

@@ -30,9 +30,9 @@ test.group('Message that a system is intact', (group) => {
     const places = { DRIVE_DISK: 'fs', STORAGE_PATH: store, AUDIT_CHECKPOINT_LOG_PATH: heads }
     return commandOn(PLACE, words, { env: { ...places, ...env } })
   }
-  const look = <T>(work: (client: Client) => Promise<T>) => inDatabase(PLACE, work)
+  const inInstallation = <T>(work: (client: Client) => Promise<T>) => inDatabase(PLACE, work)
 
-  async function done(...words: string[]) {
+  async function runOrThrow(...words: string[]) {
     const { code, output } = await command(words)
     if (code !== 0) throw new Error(`${words.join(' ')}: ${output}`)
   }
@@ -50,12 +50,12 @@ test.group('Message that a system is intact', (group) => {
   group.setup(async () => {
     folder = await mkdtemp(join(tmpdir(), 'whole-'))
     if (!(await loadSnapshot(PLACE))) throw new Error('this run kept no snapshot')
-    await done('demo:seed', '--applicants=40')
+    await runOrThrow('demo:seed', '--applicants=40')
     /** Checkpoints cover entries in their order, and those of the demonstration are too recent. */
-    await look((client) => client.from('audit_entries').delete())
+    await inInstallation((client) => client.from('audit_entries').delete())
     for (let seal = 0; seal < SEALS; seal++) {
-      await look((client) => client.table('audit_entries').multiInsert([ENTRY, ENTRY]))
-      await done('audit:seal')
+      await inInstallation((client) => client.table('audit_entries').multiInsert([ENTRY, ENTRY]))
+      await runOrThrow('audit:seal')
     }
   })
   group.teardown(async () => {
@@ -79,7 +79,7 @@ test.group('Message that a system is intact', (group) => {
       try {
         const said: RegExp[] = []
         for (const { make, mendedBy } of round) {
-          const made = await look((client) => make(client, paths()))
+          const made = await inInstallation((client) => make(client, paths()))
           said.push(made.said)
           if (!mendedBy) undone.push(made.undo)
         }
@@ -93,12 +93,12 @@ test.group('Message that a system is intact', (group) => {
         )
         for (const words of said) assert.match(output, words)
       } finally {
-        for (const undo of undone) await look(undo)
+        for (const undo of undone) await inInstallation(undo)
       }
       /**
        * The other faults are fixed by the command that the line recommends: the next round would find them otherwise.
        */
-      for (const { mendedBy } of round) if (mendedBy) await done(...mendedBy)
+      for (const { mendedBy } of round) if (mendedBy) await runOrThrow(...mendedBy)
     }).timeout(120_000)
   }
 

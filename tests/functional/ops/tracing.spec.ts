@@ -18,7 +18,7 @@ const AADHAAR = '999941057058'
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 
 /** Settings with which a server reports the tracing modules that it loads. */
-const tells = {
+const tracingSettings = {
   NODE_OPTIONS: `--import=${pathToFileURL(app.makePath('tests/support/tell_tracing.mjs'))}`,
 }
 
@@ -81,7 +81,7 @@ test.group('Traces', (group) => {
     }
     const sent = collector.text()
     assert.include(sent, 'service.name')
-    for (const told of [
+    for (const secret of [
       AADHAAR,
       typed.birthPlace,
       typed.motherName,
@@ -97,7 +97,7 @@ test.group('Traces', (group) => {
       'token-of-the-gateway',
       ...(await db.from('sessions').select('id')).map(({ id }) => id),
     ]) {
-      assert.notInclude(sent, told!)
+      assert.notInclude(sent, secret!)
     }
   }).timeout(120_000)
 
@@ -135,8 +135,8 @@ test.group('Traces', (group) => {
       assert.containSubset(call, { traceId: TRACE, parentSpanId: command.spanId })
       assert.equal(call.attributes['http.response.status_code'], '200')
       assert.isTrue(collector.spans.some(({ name }) => name.endsWith(' outbox_messages')))
-      for (const told of ['9812345670', 'Zhuvarapadakhed', 'secret-of', 'token-of']) {
-        assert.notInclude(collector.text(), told)
+      for (const secret of ['9812345670', 'Zhuvarapadakhed', 'secret-of', 'token-of']) {
+        assert.notInclude(collector.text(), secret)
       }
     } finally {
       await db.from('outbox_messages').where('uuid', uuid).delete()
@@ -153,7 +153,7 @@ test.group('Traces', (group) => {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
       OTEL_EXPORTER_OTLP_TIMEOUT: '200',
       OTEL_BSP_SCHEDULE_DELAY: '50',
-      ...tells,
+      ...tracingSettings,
     })
     let ended: Awaited<ReturnType<typeof stop>>
     try {
@@ -170,7 +170,7 @@ test.group('Traces', (group) => {
   }).timeout(120_000)
 
   test('load no modules while they are off', async ({ assert }) => {
-    const server = await startServer(tells)
+    const server = await startServer(tracingSettings)
     try {
       await fetch(`${server.address}/sign-in`)
     } finally {

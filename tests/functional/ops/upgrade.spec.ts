@@ -44,7 +44,7 @@ const RENAMED: Record<string, string> = {
 }
 
 /** Findings of doctor in every test: published keys, no mail, a database user with all rights. */
-const OF_TESTS = /^(?:settings|keys|rights|packages|pages|mail|SMS) /
+const EXPECTED_FINDINGS = /^(?:settings|keys|rights|packages|pages|mail|SMS) /
 
 /** Returns the statements that create each table and its indexes. */
 async function definitionsOf(client: QueryClientContract) {
@@ -86,14 +86,15 @@ test.group('Upgrade of an older installation', (group) => {
 
   const command = (...words: string[]) => commandOn(old.place, words, { env: old.env })
   type NumberRow = { aadhaar_reference: string | null; aadhaar_cipher: string | null }
-  const look = <T>(work: (client: QueryClientContract) => Promise<T>) => inDatabase(old.place, work)
+  const inOldDatabase = <T>(work: (client: QueryClientContract) => Promise<T>) =>
+    inDatabase(old.place, work)
 
   async function numbersOf(rows: NumberRow[]) {
     const named = rows.map(({ aadhaar_reference: aadhaarReference, aadhaar_cipher: kept }) => ({
       aadhaarReference,
       aadhaarCipher: kept,
     }))
-    const ciphers = await look((client) => aadhaarCiphers(named, client))
+    const ciphers = await inOldDatabase((client) => aadhaarCiphers(named, client))
     return ciphers.map((cipher) => decrypt(cipher!, 'aadhaar'))
   }
 
@@ -112,12 +113,12 @@ test.group('Upgrade of an older installation', (group) => {
     return stdout.split('\n')
   }
   const wrong = (lines: string[]) =>
-    lines.filter((line) => line.startsWith(' ! ') && !OF_TESTS.test(line.slice(4)))
+    lines.filter((line) => line.startsWith(' ! ') && !EXPECTED_FINDINGS.test(line.slice(4)))
 
   group.setup(async () => {
     if (!(await loadSnapshot(FRESH))) throw new Error('this run kept no snapshot')
     old = await restoreOldVersion('upgrade')
-    before = await look(figuresOf)
+    before = await inOldDatabase(figuresOf)
     doctorBefore = doctor()
     for (const words of [['migration:run', '--force', '--no-schema-generate'], ['masters:seed']]) {
       const { code, output } = await command(...words)
@@ -139,13 +140,16 @@ test.group('Upgrade of an older installation', (group) => {
   })
 
   test('has the tables of a new installation', async ({ assert }) => {
-    const [expected, actual] = [await inDatabase(FRESH, definitionsOf), await look(definitionsOf)]
+    const [expected, actual] = [
+      await inDatabase(FRESH, definitionsOf),
+      await inOldDatabase(definitionsOf),
+    ]
     assert.isAbove(Object.keys(actual).length, 60)
     assert.deepEqual(actual, expected)
   })
 
   test('keeps every row and every paisa', async ({ assert }) => {
-    const after = await look(figuresOf)
+    const after = await inOldDatabase(figuresOf)
     assert.containsSubset(after, before)
     for (const [name, least] of [
       ['applications.rows', 40],
@@ -169,13 +173,13 @@ test.group('Upgrade of an older installation', (group) => {
       }
       return counts
     }
-    assert.containsSubset(await look(rowsOf), await inDatabase(FRESH, rowsOf))
+    assert.containsSubset(await inOldDatabase(rowsOf), await inDatabase(FRESH, rowsOf))
   })
 
   test('decrypts the existing Aadhaar numbers, and moves them into their vault', async ({
     assert,
   }) => {
-    const people = () => look((client) => client.from('profiles').orderBy('id'))
+    const people = () => inOldDatabase((client) => client.from('profiles').orderBy('id'))
     const before = await people()
     assert.isAtLeast(before.length, 40)
     const numbers = await numbersOf(before)
@@ -187,7 +191,7 @@ test.group('Upgrade of an older installation', (group) => {
     const after = await people()
     assert.isTrue(after.every((row) => row.aadhaar_reference && row.aadhaar_cipher === IN_STORE))
     assert.deepEqual(await numbersOf(after), numbers)
-    const lines = await look((client) => client.from('payment_batch_items'))
+    const lines = await inOldDatabase((client) => client.from('payment_batch_items'))
     assert.isTrue(lines.every((row) => row.aadhaar_reference && row.aadhaar_cipher === IN_STORE))
     const again = await command('retention:run')
     assert.notInclude(again.output, 'moved into their store')
@@ -216,7 +220,7 @@ test.group('Upgrade of an older installation', (group) => {
       const signIn = async (userName: string) => {
         const visitor = new Visitor(address)
         const { props } = await visitor.get('/sign-in')
-        const { answer } = await look((client) =>
+        const { answer } = await inOldDatabase((client) =>
           client.from('captcha_challenges').where('id', props.captcha.id).firstOrFail()
         )
         const home = await visitor.post('/sign-in', {
@@ -230,7 +234,7 @@ test.group('Upgrade of an older installation', (group) => {
       }
       const citizen = await signIn('applicant')
       const { component, text } = await citizen.get('/dashboard')
-      const [own] = await look((client) =>
+      const [own] = await inOldDatabase((client) =>
         client
           .from('applications')
           .join('users', 'users.id', 'applications.user_id')
@@ -260,9 +264,9 @@ test.group('Upgrade of an older installation', (group) => {
 
   test('is reported by doctor when migrations of a newer version exist', async ({ assert }) => {
     const newer = { name: 'database/migrations/9998_of_a_newer_version', batch: 99 }
-    await look((client) => client.table('adonis_schema').insert(newer))
+    await inOldDatabase((client) => client.table('adonis_schema').insert(newer))
     const line = doctor().find((each) => each.slice(4).startsWith('database'))
-    await look((client) => client.from('adonis_schema').where('name', newer.name).delete())
+    await inOldDatabase((client) => client.from('adonis_schema').where('name', newer.name).delete())
     assert.match(line!, /^ok .*1 migration of a newer version \(9998_of_a_newer_version\)/)
   })
 })

@@ -13,7 +13,7 @@ import { RIGHTS_BY_ROWS } from '#tests/support/rights_by_rows'
 import { isSanctioned } from '#loans/queries/loans'
 
 const PUNE = 490
-const ELSEWHERE = 491
+const OTHER_DISTRICT = 491
 /** Creates an officer without a district unless a test names one. */
 const officer = (roleId: number, districtId: number | null = null) =>
   createUser(roleId, { districtId })
@@ -106,7 +106,7 @@ test.group('Applications that an officer may open (DECISIONS 10)', (group) => {
   test('those of the officer’s own district, or all', async ({ assert }) => {
     const application = { id: 1, districtId: PUNE }
     assert.isTrue(await mayOpen(viewer(Role.districtOfficer, PUNE), application))
-    assert.isFalse(await mayOpen(viewer(Role.districtOfficer, ELSEWHERE), application))
+    assert.isFalse(await mayOpen(viewer(Role.districtOfficer, OTHER_DISTRICT), application))
     assert.isTrue(await mayOpen(viewer(Role.auditor), application))
     assert.isFalse(await mayOpen(viewer(Role.applicant), application))
   })
@@ -177,11 +177,11 @@ test.group('Passwords that an officer may reset (DECISIONS 10)', () => {
         ],
         [bound, agm],
       ],
-      [[[Role.districtOfficer, [PUNE, ELSEWHERE]]], [agm]],
+      [[[Role.districtOfficer, [PUNE, OTHER_DISTRICT]]], [agm]],
       [
         [
           [Role.districtOfficer, [PUNE]],
-          [Role.districtOfficer, [ELSEWHERE]],
+          [Role.districtOfficer, [OTHER_DISTRICT]],
         ],
         [agm],
       ],

@@ -12,10 +12,10 @@ import { lastMonth } from '#audits/actions/draw_sample'
 import AuditSampleItem from '#audits/models/audit_sample_item'
 import { checksOf } from '#audits/rules/sample_draw'
 import {
-  cameOn,
+  createApplicationOn,
   decideOn,
-  nightAfter,
-  readFromHere,
+  measureQueuesAfter,
+  skipEarlierDecisions,
 } from '#tests/functional/accountability/audits/support'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
 import { browserOf, collectComplaints } from '#tests/support/browser'
@@ -52,11 +52,11 @@ test.group('The auditor’s sample, on a phone in Marathi', (group) => {
     const first = lastMonth()
     const auditor = await createOfficer(Role.auditor)
     const officer = await createOfficer(Role.districtOfficer, districtId)
-    await readFromHere()
-    for (let n = 0; n < 20; n++) await cameOn(addDays(first, n >> 1), districtId)
-    const favoured = await cameOn(addDays(first, 11), districtId)
+    await skipEarlierDecisions()
+    for (let n = 0; n < 20; n++) await createApplicationOn(addDays(first, n >> 1), districtId)
+    const favoured = await createApplicationOn(addDays(first, 11), districtId)
     await decideOn(addDays(first, 12), favoured, officer)
-    await nightAfter(addDays(first, 12))
+    await measureQueuesAfter(addDays(first, 12))
     useSystemClock()
     await sealNow()
 

@@ -44,9 +44,9 @@ test.group('The published service standards on screen', (group) => {
     .run(async ({ assert }, { name, ...options }) => {
       const page = await browser.newPage(options)
       await page.goto('/service-standards')
-      const wide = () =>
+      const overflowWidth = () =>
         page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      assert.isAtMost(await wide(), 0, 'nothing overflows the page')
+      assert.isAtMost(await overflowWidth(), 0, 'nothing overflows the page')
       if (process.env.SHOTS) {
         await page.screenshot({
           path: `${process.env.SHOTS}/promise-${options.locale}-${options.width}.png`,
@@ -56,9 +56,9 @@ test.group('The published service standards on screen', (group) => {
       await page.locator('table a[href*="stage=application:1"]').first().click()
       await page.waitForURL(/stage=application:1/)
       const told = await page.locator('#districts tbody tr').count()
-      const leftOut = (await page.locator('#districts .as-note').textContent())!
+      const omitted = (await page.locator('#districts .as-note').textContent())!
       assert.equal(
-        leftOut.split(': ').at(-1)!.split(', ').length,
+        omitted.split(': ').at(-1)!.split(', ').length,
         masters().districts.length - told,
         `${name}: small groups`
       )
@@ -69,7 +69,7 @@ test.group('The published service standards on screen', (group) => {
       await page.locator('main a[href="/service-standards/checkpoints"]').first().click()
       await page.waitForURL('**/service-standards/checkpoints')
       await page.locator('h1').waitFor()
-      assert.isAtMost(await wide(), 0)
+      assert.isAtMost(await overflowWidth(), 0)
       if (process.env.SHOTS) {
         await page.screenshot({
           path: `${process.env.SHOTS}/seals-${options.locale}-${options.width}.png`,

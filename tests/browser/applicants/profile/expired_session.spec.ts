@@ -35,7 +35,7 @@ test.group('Text typed after the session has expired', (group) => {
   group.each.setup(() => limiter.clear())
 
   /** Opens a page with text saved as a draft, and text typed after the session expired. */
-  async function typedTooLate(user: User): Promise<Page> {
+  async function typeAfterExpiry(user: User): Promise<Page> {
     const { page } = await openAs(browser, user, { width: 360 })
     await page.goto(PERSONAL)
     await mother(page).fill('Aruna')
@@ -49,7 +49,7 @@ test.group('Text typed after the session has expired', (group) => {
 
   test('stays in the tab, and is restored in the form for the same person', async ({ assert }) => {
     const user = await person()
-    const page = await typedTooLate(user)
+    const page = await typeAfterExpiry(user)
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await page.getByText(STAYS).waitFor()
     assert.equal(new URL(page.url()).pathname, PERSONAL)
@@ -69,7 +69,7 @@ test.group('Text typed after the session has expired', (group) => {
   test('does not become another person’s draft, and is discarded when somebody else signs in', async ({
     assert,
   }) => {
-    const page = await typedTooLate(await person())
+    const page = await typeAfterExpiry(await person())
     const stranger = await person()
     await signInHere(page, stranger)
     const answer = page.waitForResponse((response) => response.url().endsWith('/draft'))

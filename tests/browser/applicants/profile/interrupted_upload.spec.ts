@@ -10,7 +10,7 @@ import { CuttableLine } from '#tests/support/cuttable_line'
 import { signIn } from '#tests/support/journeys/account'
 import { TEST_PASSWORD, createApplicant } from '#tests/support/users'
 
-const BYTES_A_SECOND = 1024 * 1024
+const BYTES_PER_SECOND = 1024 * 1024
 
 test.group('An interrupted upload', (group) => {
   const browser = browserOf(group)
@@ -30,7 +30,7 @@ test.group('An interrupted upload', (group) => {
     )
 
     const user = await createApplicant()
-    const line = await CuttableLine.open(new URL(process.env.APP_URL!), BYTES_A_SECOND)
+    const line = await CuttableLine.open(new URL(process.env.APP_URL!), BYTES_PER_SECOND)
     const page = await browser.newPage({ width: 360, baseURL: line.address })
     await signIn(page, user.userName, TEST_PASSWORD)
     await page.goto('/apply/individual/documents')

@@ -10,7 +10,7 @@ import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 
 const field = (page: Page, name: string) => page.locator(`[id="field-${name}"]`)
 /** Waits until a field has this value: the tab's own copy is restored by the script. */
-const says = (page: Page, name: string, value: string) =>
+const waitForValue = (page: Page, name: string, value: string) =>
   page.waitForFunction(
     ([id, wanted]) => (document.getElementById(id) as HTMLInputElement).value === wanted,
     [`field-${name}`, value]
@@ -55,7 +55,7 @@ test.group('The wizard on a phone', (group) => {
     await page.getByRole('link', { name: 'All sections' }).click()
     await page.waitForURL('**/apply/individual')
     await page.goto('/apply/individual/personal')
-    await says(page, 'motherTongue', 'Ahirani')
+    await waitForValue(page, 'motherTongue', 'Ahirani')
   })
 
   test('keeps the last word in the tab until a page requested meanwhile would show it', async ({
@@ -70,7 +70,7 @@ test.group('The wizard on a phone', (group) => {
     await page.waitForURL('**/apply/individual')
     assert.include(await page.evaluate(() => JSON.stringify(sessionStorage)), 'Ahirani')
     await page.goto('/apply/individual/personal')
-    await says(page, 'motherTongue', 'Ahirani')
+    await waitForValue(page, 'motherTongue', 'Ahirani')
     assert.notInclude(await page.evaluate(() => JSON.stringify(sessionStorage)), 'Ahirani')
   })
 
@@ -83,7 +83,7 @@ test.group('The wizard on a phone', (group) => {
     await field(page, 'motherTongue').fill('Ahirani')
     await draft(page).getByText('No connection').waitFor()
     await page.reload()
-    await says(page, 'motherTongue', 'Ahirani')
+    await waitForValue(page, 'motherTongue', 'Ahirani')
     await page.unroute('**/draft')
     await draft(page).getByText('Saved as draft').waitFor()
 
@@ -107,13 +107,13 @@ test.group('The wizard on a phone', (group) => {
     await reset.click()
     const question = page.locator('dialog[open]')
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await says(page, 'motherTongue', 'Ahirani, Marathi')
+    await waitForValue(page, 'motherTongue', 'Ahirani, Marathi')
     await reset.click()
     await question.getByRole('button', { name: 'Reset' }).click()
-    await says(page, 'motherTongue', '')
+    await waitForValue(page, 'motherTongue', '')
     await page.goto('/apply/individual')
     await page.goto('/apply/individual/personal')
-    await says(page, 'motherTongue', '')
+    await waitForValue(page, 'motherTongue', '')
     assert.equal(await reset.count(), 0)
   })
 

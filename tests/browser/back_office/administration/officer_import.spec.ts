@@ -9,7 +9,7 @@ import { PHONE } from '#tests/support/accessibility/sizes'
 import { stepUp } from '#tests/support/journeys/account'
 import { createOfficer } from '#tests/support/users'
 
-const HEAD = 'first_name,last_name,mobile,user_name,role,districts'
+const HEADER = 'first_name,last_name,mobile,user_name,role,districts'
 const DISTRICTS = 'Pune; Gondia; Nagpur; Sindhudurg; Chhatrapati Sambhajinagar'
 
 test.group('Import of officers in a browser', (group) => {
@@ -23,7 +23,7 @@ test.group('Import of officers in a browser', (group) => {
     const named = { firstName: 'Asha', lastName: 'More', mobile: other, userName: other }
     const gone = await createOfficer(Role.agm, null, named)
     await gone.merge({ isActive: false }).save()
-    const lines = [HEAD, `Meera,Kulkarni,${one},,2,${DISTRICTS}`, `Meera,Kulkarni,${other},,3,`]
+    const lines = [HEADER, `Meera,Kulkarni,${one},,2,${DISTRICTS}`, `Meera,Kulkarni,${other},,3,`]
     const { page } = await openAs(browser, await createOfficer(Role.administrator))
     await page.setViewportSize(PHONE)
     await stepUp(page, '/officer/people/imports')

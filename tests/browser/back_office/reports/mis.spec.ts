@@ -13,7 +13,7 @@ import { createOfficer, signInAs } from '#tests/support/users'
 import { refusedLetter } from '#tests/support/bank_branches'
 
 /** Minimum legible font size on a phone, in pixels. */
-const SMALLEST = 14
+const MIN_FONT_SIZE = 14
 
 test.group('MIS on a phone', (group) => {
   const browser = browserOf(group)
@@ -47,7 +47,7 @@ test.group('MIS on a phone', (group) => {
               return isSmall || cell.scrollWidth > cell.clientWidth + 1
             })
             .map((cell) => cell.innerText)
-        }, SMALLEST)
+        }, MIN_FONT_SIZE)
         assert.deepEqual(cut, [], `${by}: cut off or too small`)
         const broken = await page.locator('.rp-bar-label').evaluateAll((labels) =>
           labels.flatMap((label) => {

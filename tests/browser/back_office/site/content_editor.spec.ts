@@ -263,9 +263,9 @@ test.group('Content screens in a browser', (group) => {
       editor,
     })
     const page = await editorPage({ width: 360 })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).host))
-    page.on('dialog', () => asked.push('a dialog'))
+    const requestedHosts: string[] = []
+    page.on('request', (request) => requestedHosts.push(new URL(request.url()).host))
+    page.on('dialog', () => requestedHosts.push('a dialog'))
     const hacked = () => page.evaluate(() => 'hacked' in window)
     for (const path of ['/about', '/', `${HREF}/pages/about`, `${HREF}/leaders`]) {
       await page.goto(path, { waitUntil: 'networkidle' })
@@ -278,6 +278,6 @@ test.group('Content screens in a browser', (group) => {
     await page.goto(`${HREF}/pages/about`, { waitUntil: 'networkidle' })
     await page.fill('[id="field-texts.en.body"]', `${all}\n\n${all}`.slice(0, 19_000))
     assert.isFalse(await hacked())
-    assert.deepEqual([...new Set(asked)], [new URL(process.env.APP_URL!).host])
+    assert.deepEqual([...new Set(requestedHosts)], [new URL(process.env.APP_URL!).host])
   })
 })

@@ -6,7 +6,7 @@ import type User from '#auth/models/user'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { currentLoi } from '#loi/queries/lois'
-import { issuedOn } from '#tests/functional/lending/loi/support'
+import { applicationIssuedOn } from '#tests/functional/lending/loi/support'
 import { barriers } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
 import { CuttableLine } from '#tests/support/cuttable_line'
@@ -14,11 +14,11 @@ import { openWith } from '#tests/support/signed_in_page'
 import { createApplicant, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
-const FAST = 1e9
+const UNLIMITED_RATE = 1e9
 const OWN = 'arthasetu.own'
 
 /** Returns everything that the browser stores for the portal: caches with their entries, and both storages. */
-const kept = (page: Page) =>
+const storedData = (page: Page) =>
   page.evaluate(async () => {
     const found: Record<string, string> = {}
     for (const name of await caches.keys()) {
@@ -35,7 +35,7 @@ const kept = (page: Page) =>
 const hasCopy = (page: Page) => page.evaluate((name) => caches.has(name), OWN)
 
 /** Waits until the page's service worker is active and its strings are cached. */
-async function isReady(page: Page) {
+async function waitUntilReady(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     while (!navigator.serviceWorker.controller) await new Promise((go) => setTimeout(go, 20))
@@ -54,7 +54,7 @@ const copyOf = (page: Page) =>
   }, OWN)
 
 /** Waits until the copy meets a condition; a page that is being left returns nothing. */
-async function untilCopy(page: Page, isRight: (copy: string | null) => boolean) {
+async function waitForCopy(page: Page, isRight: (copy: string | null) => boolean) {
   for (let turn = 0; turn < 200; turn++) {
     const copy = await copyOf(page).catch(() => undefined)
     if (copy !== undefined && isRight(copy)) return
@@ -63,22 +63,22 @@ async function untilCopy(page: Page, isRight: (copy: string | null) => boolean) 
   throw new Error('The copy did not become what it should be')
 }
 
-const untilKept = (page: Page, isKept: boolean) =>
-  untilCopy(page, (copy) => (copy !== null) === isKept)
+const waitForCopyPresence = (page: Page, isKept: boolean) =>
+  waitForCopy(page, (copy) => (copy !== null) === isKept)
 
 test.group('The installable web app', (group) => {
   const browser = browserOf(group)
   let line: CuttableLine
   group.each.setup(async () => {
     await limiter.clear()
-    line = await CuttableLine.open(new URL(process.env.APP_URL!), FAST)
+    line = await CuttableLine.open(new URL(process.env.APP_URL!), UNLIMITED_RATE)
     return async () => {
       line.close()
       useSystemClock()
     }
   })
 
-  async function ownVisitor(user: User, isOwnDevice = true) {
+  async function signInOnDevice(user: User, isOwnDevice = true) {
     const visitor = new Visitor()
     await visitor.signIn(user.userName, TEST_PASSWORD, { isOwnDevice })
     return visitor
@@ -87,10 +87,12 @@ test.group('The installable web app', (group) => {
   const open = (visitor: Visitor) =>
     openWith(browser, visitor, { baseURL: line.address, worker: true })
 
-  async function withLetter() {
+  async function applicantWithLetter() {
     const user = await createApplicant({ lastName: 'Bhalchandra', email: 'own@example.org' })
     await createCompleteProfile(user)
-    const application = await issuedOn(new Date().toISOString().slice(0, 10), { userId: user.id })
+    const application = await applicationIssuedOn(new Date().toISOString().slice(0, 10), {
+      userId: user.id,
+    })
     useSystemClock()
     return { user, number: application.number, letter: (await currentLoi(application.id))!.number }
   }
@@ -132,7 +134,7 @@ test.group('The installable web app', (group) => {
         baseURL: line.address,
       })
       await page.goto('/terms')
-      await isReady(page)
+      await waitUntilReady(page)
       line.cut()
       await page.goto('/about', { waitUntil: 'commit' })
       await page.getByRole('heading', { name: words }).waitFor()
@@ -148,14 +150,14 @@ test.group('The installable web app', (group) => {
   test('provides the application and the letter on a personal device, and stores nothing else', async ({
     assert,
   }) => {
-    const { user, number, letter } = await withLetter()
-    const page = await open(await ownVisitor(user))
+    const { user, number, letter } = await applicantWithLetter()
+    const page = await open(await signInOnDevice(user))
     await page.goto('/dashboard')
-    await isReady(page)
-    await untilKept(page, true)
+    await waitUntilReady(page)
+    await waitForCopyPresence(page, true)
     await page.goto('/apply/individual/personal')
     await page.goto('/profile', { waitUntil: 'networkidle' })
-    const store = await kept(page)
+    const store = await storedData(page)
     assert.sameMembers(
       Object.keys(store).filter((name) => name.startsWith('arthasetu.')),
       ['arthasetu.offline /offline', 'arthasetu.own /offline-copy']
@@ -180,21 +182,21 @@ test.group('The installable web app', (group) => {
   test('deletes the copy on signing out, both in the service worker and on the page', async ({
     assert,
   }) => {
-    const { user } = await withLetter()
-    const page = await open(await ownVisitor(user))
+    const { user } = await applicantWithLetter()
+    const page = await open(await signInOnDevice(user))
     await page.goto('/dashboard')
-    await isReady(page)
-    await untilKept(page, true)
+    await waitUntilReady(page)
+    await waitForCopyPresence(page, true)
     /** The service worker deletes it independently of the page. */
     await page.evaluate(() => fetch('/sign-out', { method: 'POST' }))
-    await untilKept(page, false)
+    await waitForCopyPresence(page, false)
 
-    const again = await open(await ownVisitor(user))
+    const again = await open(await signInOnDevice(user))
     await again.goto('/dashboard')
-    await untilKept(again, true)
+    await waitForCopyPresence(again, true)
     await again.getByRole('button', { name: 'Logout' }).first().click()
     await again.waitForURL((url) => url.pathname === '/')
-    await untilKept(again, false)
+    await waitForCopyPresence(again, false)
     line.cut()
     await again.goto('/dashboard', { waitUntil: 'commit' })
     await again.getByRole('heading', { name: 'No connection' }).waitFor()
@@ -202,17 +204,17 @@ test.group('The installable web app', (group) => {
   })
 
   test('shows nothing of one person to another person on the device', async ({ assert }) => {
-    const { user, number } = await withLetter()
-    const page = await open(await ownVisitor(user))
+    const { user, number } = await applicantWithLetter()
+    const page = await open(await signInOnDevice(user))
     await page.goto('/dashboard')
-    await isReady(page)
-    await untilKept(page, true)
-    const other = await ownVisitor(await createApplicant())
+    await waitUntilReady(page)
+    await waitForCopyPresence(page, true)
+    const other = await signInOnDevice(await createApplicant())
     await page.context().clearCookies()
     const cookies = [...other.cookies].map(([name, value]) => ({ name, value, url: other.address }))
     await page.context().addCookies(cookies)
     await page.goto('/dashboard')
-    await untilCopy(page, (copy) => copy !== null && !copy.includes(number))
+    await waitForCopy(page, (copy) => copy !== null && !copy.includes(number))
 
     const third = await signInAs(await createApplicant())
     await page.context().clearCookies()
@@ -220,16 +222,16 @@ test.group('The installable web app', (group) => {
       .context()
       .addCookies([...third.cookies].map(([name, value]) => ({ name, value, url: third.address })))
     await page.goto('/dashboard')
-    await untilKept(page, false)
+    await waitForCopyPresence(page, false)
     assert.isFalse(await hasCopy(page))
   })
 
   test('discards the copy unread after its thirty days', async ({ assert }) => {
-    const { user } = await withLetter()
-    const page = await open(await ownVisitor(user))
+    const { user } = await applicantWithLetter()
+    const page = await open(await signInOnDevice(user))
     await page.goto('/dashboard')
-    await isReady(page)
-    await untilKept(page, true)
+    await waitUntilReady(page)
+    await waitForCopyPresence(page, true)
     /** The service worker has its own clock, so the stored time is changed to one that has expired. */
     await page.evaluate(async (name) => {
       const cache = await caches.open(name)
@@ -246,13 +248,13 @@ test.group('The installable web app', (group) => {
   })
 
   test('leaves nothing of the person on a shared computer', async ({ assert }) => {
-    const { user, number } = await withLetter()
-    const page = await open(await ownVisitor(user, false))
+    const { user, number } = await applicantWithLetter()
+    const page = await open(await signInOnDevice(user, false))
     await page.goto('/dashboard', { waitUntil: 'networkidle' })
-    await isReady(page)
+    await waitUntilReady(page)
     await page.goto('/my-loi', { waitUntil: 'networkidle' })
     assert.isFalse(await hasCopy(page))
-    assert.notInclude(JSON.stringify(await kept(page)), number)
+    assert.notInclude(JSON.stringify(await storedData(page)), number)
     line.cut()
     await page.goto('/dashboard', { waitUntil: 'commit' })
     await page.getByRole('heading', { name: 'No connection' }).waitFor()

@@ -24,7 +24,7 @@ const NAMED = [
   ['paper.pan', 'document-pan-file'],
 ] as const
 
-async function heldFor(item: string): Promise<User> {
+async function createApplicantOnHold(item: string): Promise<User> {
   const user = await createApplicant()
   await createCompleteProfile(user)
   const { id } = await createApplication({ userId: user.id, districtId: districtNamed('Pune') })
@@ -33,7 +33,7 @@ async function heldFor(item: string): Promise<User> {
 }
 
 /** Whether the focused input is on the screen with a focus ring, its own or that of its button. */
-const ringOnScreen = (page: Page) =>
+const focusRing = (page: Page) =>
   page.evaluate(() => {
     const input = document.activeElement as HTMLElement
     const shown = input.classList.contains('as-hidden') ? input.nextElementSibling! : input
@@ -53,7 +53,7 @@ test.group('The exact field of a return, on a phone', (group) => {
       assert,
     }) => {
       for (const [item, id] of NAMED) {
-        const user = await heldFor(item)
+        const user = await createApplicantOnHold(item)
         const { page } = await openAs(browser, user, { width: PHONE.width, script })
         for (const from of ['/dashboard', '/apply/individual']) {
           await page.goto(from)
@@ -61,7 +61,7 @@ test.group('The exact field of a return, on a phone', (group) => {
           await page.waitForURL(`**/apply/individual/*`)
           await page.waitForLoadState('networkidle')
           assert.equal(await page.evaluate(() => document.activeElement?.id), id, from)
-          assert.deepEqual(await ringOnScreen(page), { isOnScreen: true, ring: true }, id)
+          assert.deepEqual(await focusRing(page), { isOnScreen: true, ring: true }, id)
         }
       }
     }).tags(script ? [] : [FULL])

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type User from '#auth/models/user'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { createCompleteProfile } from '#database/factories/profile_factory'
-import { sanction, withLoi } from '#tests/functional/lending/loans/support'
+import { sanction, applicationWithLoi } from '#tests/functional/lending/loans/support'
 import { overflow } from '#tests/support/accessibility/barriers'
 import { browserOf, type PageOptions } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
@@ -18,7 +18,7 @@ import { createOffice, type Office, type Officer } from './office.js'
 const ALL_DAYS = 'uploadedFrom=01-01-2020&uploadedTill=31-12-2030'
 
 /** Tolerance for rounding, in pixels. */
-const HAIR = 1
+const TOLERANCE_PX = 1
 
 interface Box {
   left: number
@@ -64,7 +64,7 @@ async function cutTexts(bytes: Buffer): Promise<string[]> {
     for (const item of items) {
       if (!('str' in item) || item.str.trim() === '') continue
       const left = item.transform[4] as number
-      if (left < 0 || left + item.width > width + HAIR) cut.push(item.str)
+      if (left < 0 || left + item.width > width + TOLERANCE_PX) cut.push(item.str)
     }
   }
   await paper.loadingTask.destroy()
@@ -79,7 +79,7 @@ test.group('Layout of officers’ and applicants’ pages on screen and in print
   let loan: string
   group.setup(async () => {
     borrower = await createApplicant()
-    const application = await withLoi({ userId: borrower.id })
+    const application = await applicationWithLoi({ userId: borrower.id })
     await sanction(application)
     loan = `/loans/${application.uuid}`
     office = await createOffice()
@@ -183,7 +183,7 @@ test.group('Layout of officers’ and applicants’ pages on screen and in print
             .getBoundingClientRect()
           return scrollHeight - scrollTop - bottom
         })
-        assert.isAtMost(below, HAIR, `${path} at ${width} px`)
+        assert.isAtMost(below, TOLERANCE_PX, `${path} at ${width} px`)
       }
       await page.context().close()
     }
@@ -199,7 +199,7 @@ test.group('Layout of officers’ and applicants’ pages on screen and in print
       for (const height of [700, 750, 900]) {
         await page.setViewportSize({ width: 1440, height })
         const { bottom } = await boxOf(page, '.rv-bar')
-        assert.closeTo(bottom, height, HAIR, `${path} at ${height} px`)
+        assert.closeTo(bottom, height, TOLERANCE_PX, `${path} at ${height} px`)
       }
       await page.context().close()
     }
@@ -217,7 +217,7 @@ test.group('Layout of officers’ and applicants’ pages on screen and in print
       assert.isAtMost(frame.right, card.right, `${width} px`)
       if (width === 1440) {
         const table = await boxOf(page, '.ln-edit table')
-        assert.isAtMost(table.right, frame.right + HAIR)
+        assert.isAtMost(table.right, frame.right + TOLERANCE_PX)
       }
       const cut = await page
         .locator('.ln-edit .as-table-scroll')

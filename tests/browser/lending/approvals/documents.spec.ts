@@ -13,7 +13,7 @@ import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
 import { createFile, WAITING } from './office.js'
 
-const MANY = 300
+const PAGE_COUNT = 300
 
 /** Creates a PDF whose pages contain their numbers. */
 function pdfOf(pages: number): Buffer {
@@ -48,16 +48,16 @@ test.group('Documents of an application', (group) => {
   test('show a PDF of 300 pages, render only the visible ones, and find text in it', async ({
     assert,
   }) => {
-    await review(pdfOf(MANY), async (page) => {
+    await review(pdfOf(PAGE_COUNT), async (page) => {
       await page
-        .getByRole('region', { name: `Page 1 of ${MANY}` })
+        .getByRole('region', { name: `Page 1 of ${PAGE_COUNT}` })
         .locator('canvas')
         .waitFor()
       const number = page.getByRole('textbox', { name: 'Page', exact: true })
       await number.fill('250')
       await number.press('Enter')
       await page
-        .getByRole('region', { name: `Page 250 of ${MANY}` })
+        .getByRole('region', { name: `Page 250 of ${PAGE_COUNT}` })
         .locator('canvas')
         .waitFor()
       assert.isBelow(await page.locator('.pdfViewer canvas').count(), 20)

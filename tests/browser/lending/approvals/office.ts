@@ -21,7 +21,13 @@ import ScheduleRow from '#loans/models/schedule_row'
 import { LOAN_TYPES } from '#masters/rules/schemes'
 import { contradictoryResponse, unknownUpload } from '#tests/support/bank_transfers'
 import { schedule } from '#tests/functional/lending/batches/officers'
-import { disburse, sanction, STATUS, today, withLoi } from '#tests/functional/lending/loans/support'
+import {
+  disburse,
+  sanction,
+  STATUS,
+  setToday,
+  applicationWithLoi,
+} from '#tests/functional/lending/loans/support'
 import { failedDelivery, systemWithWebhook } from '#tests/support/api_systems'
 import { complain } from '#tests/support/grievances'
 import { claimRows } from '#tests/support/claims'
@@ -99,10 +105,10 @@ export async function createFile(
 }
 
 /** Creates a loan with the bank's letters, verified by accounts, with two instalments due. */
-async function createPaperedLoan(accounts: User): Promise<TestLoan> {
+async function createLoanWithLetters(accounts: User): Promise<TestLoan> {
   const user = await createApplicant()
   await createCompleteProfile(user)
-  const application = await withLoi({ userId: user.id })
+  const application = await applicationWithLoi({ userId: user.id })
   const ofBank = await sanction(application, { references: encryptAccount('604100001111') })
   const disbursement = await disburse(application, ofBank)
   const actor = { id: accounts.id, role: Role.accounts }
@@ -162,12 +168,12 @@ async function auditedChange({ id, roleId }: User, about: User): Promise<number>
 /** Creates applications, loans, claims and payments of a corporation on 15 July 2026. The clock is frozen there. */
 export async function createOffice(): Promise<Office> {
   const people = await createOfficers()
-  const loan = await createPaperedLoan(people.accounts)
-  const unverified = await withLoi({ userId: (await createApplicant()).id })
+  const loan = await createLoanWithLetters(people.accounts)
+  const unverified = await applicationWithLoi({ userId: (await createApplicant()).id })
   const freshSanction = await sanction(unverified)
   const freshTranche = await disburse(unverified, freshSanction)
-  const issued = await withLoi()
-  today('2026-07-15')
+  const issued = await applicationWithLoi()
+  setToday('2026-07-15')
   const claim: Claim = await claimRows(loan, { rowNos: [0], paidOn: plainDate('2026-05-31') })
   const batch = await createSentBatch(loan, people.accounts)
   const transfer = await unknownUpload(batch)

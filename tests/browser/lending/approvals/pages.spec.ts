@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { addressOf, visit } from '#tests/browser/accessibility/inspection'
-import { firstWhoOpens, unnamedPages } from '#tests/browser/accessibility/unnamed_pages'
+import { firstWithAccess, unvisitedPages } from '#tests/browser/accessibility/unnamed_pages'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
 import { signInAs, signInSteppedUp } from '#tests/support/users'
@@ -14,10 +14,10 @@ import { isOfOfficers, STEP_UP, VISITS, WALKERS } from './visits.js'
 import { full } from '#tests/support/tags'
 
 /** Tag of a separate share in `.ci/run`. */
-const ON_A_PHONE = '@phone'
+const PHONE_TAG = '@phone'
 
 /** Maximum number of pages in one test. */
-const PAGES_OF_A_PART = 24
+const MAX_PAGES_PER_PART = 24
 
 const HOME = '/officer'
 
@@ -52,10 +52,10 @@ test.group('All pages of an officer', (group) => {
   /** Splits a walk into parts, none of which takes long on a busy machine. */
   const partsOf = (person: Officer, size: typeof DESK) => {
     const paths = ownPaths(person, size)
-    const parts = Math.ceil(paths.length / PAGES_OF_A_PART)
+    const parts = Math.ceil(paths.length / MAX_PAGES_PER_PART)
     return Array.from({ length: parts }, (_, part) => ({
       title: parts === 1 ? person : `${person}, part ${part + 1}`,
-      paths: paths.slice(part * PAGES_OF_A_PART, (part + 1) * PAGES_OF_A_PART),
+      paths: paths.slice(part * MAX_PAGES_PER_PART, (part + 1) * MAX_PAGES_PER_PART),
     }))
   }
 
@@ -89,8 +89,8 @@ test.group('All pages of an officer', (group) => {
   test('are checked with the first officer who has access, if no visit names them', async ({
     assert,
   }) => {
-    const { plain } = await unnamedPages(VISITS, isOfOfficers)
-    const visits = await firstWhoOpens(plain, office.people)
+    const { plain } = await unvisitedPages(VISITS, isOfOfficers)
+    const visits = await firstWithAccess(plain, office.people)
     assert.sameMembers(
       visits.map(([, path]) => path),
       plain
@@ -127,7 +127,7 @@ test.group('All pages of an officer', (group) => {
       test(`have no barrier and fit a phone in Marathi: ${title}`, async ({ assert }) => {
         assert.deepEqual(await walk(person, paths, 'mr', PHONE), [])
       })
-        .tags([ON_A_PHONE], 'append')
+        .tags([PHONE_TAG], 'append')
         .timeout(600_000)
     }
   }

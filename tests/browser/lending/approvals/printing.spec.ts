@@ -56,7 +56,8 @@ test.group('Printing', (group) => {
   }
 
   const rows = (page: Page) => page.locator('.as-table tbody tr').count()
-  const printed = (page: Page) => page.locator('html[data-printed]').waitFor({ state: 'attached' })
+  const waitForPrint = (page: Page) =>
+    page.locator('html[data-printed]').waitFor({ state: 'attached' })
 
   for (const locale of ['en', 'mr'] as const) {
     test(`includes every row of a filtered list, on wide pages that repeat its header, ${locale}`, async ({
@@ -65,7 +66,7 @@ test.group('Printing', (group) => {
       const page = await open(locale)
       assert.equal(await rows(page), DEFAULT_LIST_SIZE)
       await page.locator('.ls-list button:has(.tabler-icon-printer)').click()
-      await printed(page)
+      await waitForPrint(page)
       assert.equal(await rows(page), ROWS)
       const bytes = await page.pdf({ preferCSSPageSize: true })
       if (process.env.SHOTS) await writeFile(`${process.env.SHOTS}/list-${locale}.pdf`, bytes)
@@ -105,12 +106,14 @@ test.group('Printing', (group) => {
     try {
       const page = await open()
       await page.locator('.ls-list button:has(.tabler-icon-printer)').click()
-      const told = page.getByRole('dialog', {
+      const limitDialog = page.getByRole('dialog', {
         name: 'This list is too long to print from the page',
       })
-      await told.waitFor()
-      assert.match(await told.innerText(), /up to 500 rows/)
-      const pdf = await told.getByRole('link', { name: 'Export to PDF' }).getAttribute('href')
+      await limitDialog.waitFor()
+      assert.match(await limitDialog.innerText(), /up to 500 rows/)
+      const pdf = await limitDialog
+        .getByRole('link', { name: 'Export to PDF' })
+        .getAttribute('href')
       assert.match(pdf!, /^\/officer\/applications\/pdf/)
       assert.equal(await page.locator('html[data-printed]').count(), 0)
       await page.context().close()

@@ -3,7 +3,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import type { Page } from 'playwright-core'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { addressOf } from '#tests/browser/accessibility/inspection'
-import { firstWhoOpens, unnamedPages } from '#tests/browser/accessibility/unnamed_pages'
+import { firstWithAccess, unvisitedPages } from '#tests/browser/accessibility/unnamed_pages'
 import { overflow } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
@@ -13,13 +13,13 @@ import { createOffice, type Office, type Officer } from './office.js'
 import { isOfOfficers, VISITS, WALKERS } from './visits.js'
 
 /** Heights in pixels: a row of two lines on a phone, a row of a list on a touch screen, the header of officers. */
-const ROW_ON_A_PHONE = 76
-const ROW_UNDER_TOUCH = 44
+const MAX_PHONE_ROW_HEIGHT = 76
+const MAX_TOUCH_ROW_HEIGHT = 44
 const HEADER = 48
 /** Maximum length in screens of 360 × 740 pixels. */
-const LONGEST = 6
+const MAX_SCREENS = 6
 /** Maximum fraction of a phone's height for the decision bar and the pagination bar together. */
-const BARS = 0.18
+const MAX_BARS_FRACTION = 0.18
 
 const SCREENS = [
   { width: 360, height: 740, isTouch: true },
@@ -32,7 +32,7 @@ const SCREENS = [
 const LONG_FORMS = /\/versions\/new$|\/content\/pages\/[^/]+$|\/corrections\/new$/
 
 /** Returns the violations of the layout limits for a phone on the current page. */
-const brokenOnAPhone = (page: Page, isForm: boolean) =>
+const phoneViolations = (page: Page, isForm: boolean) =>
   page.evaluate(
     ({ row: most, longest, bars, header, isForm: mayBeLong }) => {
       const wrong: string[] = []
@@ -44,15 +44,21 @@ const brokenOnAPhone = (page: Page, isForm: boolean) =>
       const screens = document.documentElement.scrollHeight / innerHeight
       if (screens > longest && !mayBeLong) wrong.push(`${screens.toFixed(1)} screens`)
       if (heightOf('.dk-head') > header) wrong.push(`a header of ${heightOf('.dk-head')} px`)
-      const taken = (heightOf('.rv-bar') + heightOf('.dk-bar')) / innerHeight
-      if (taken > bars) wrong.push(`bars of ${Math.round(taken * 100)} %`)
+      const barsFraction = (heightOf('.rv-bar') + heightOf('.dk-bar')) / innerHeight
+      if (barsFraction > bars) wrong.push(`bars of ${Math.round(barsFraction * 100)} %`)
       return wrong
     },
-    { row: ROW_ON_A_PHONE, longest: LONGEST, bars: BARS, header: HEADER, isForm }
+    {
+      row: MAX_PHONE_ROW_HEIGHT,
+      longest: MAX_SCREENS,
+      bars: MAX_BARS_FRACTION,
+      header: HEADER,
+      isForm,
+    }
   )
 
 /** Returns the violations of the limits for tables and the header on larger screens. */
-const brokenOnWider = (page: Page, touchRow: number | null) =>
+const wideScreenViolations = (page: Page, touchRow: number | null) =>
   page.evaluate((most) => {
     const wrong: string[] = []
     for (const frame of document.querySelectorAll('.as-table-scroll:has(table)')) {
@@ -89,9 +95,9 @@ test.group('Officers’ pages on every screen size', (group) => {
   let visits: [as: Officer, path: string][]
   group.setup(async () => {
     office = await createOffice()
-    const { plain } = await unnamedPages(VISITS, isOfOfficers)
+    const { plain } = await unvisitedPages(VISITS, isOfOfficers)
     const named = Object.entries(VISITS).filter(([pattern]) => isOfOfficers(pattern))
-    visits = [...named.flatMap(([, own]) => own), ...(await firstWhoOpens(plain, office.people))]
+    visits = [...named.flatMap(([, own]) => own), ...(await firstWithAccess(plain, office.people))]
     return () => useSystemClock()
   })
   group.each.setup(() => limiter.clear())
@@ -116,8 +122,8 @@ test.group('Officers’ pages on every screen size', (group) => {
           await page.goto(addressOf(path, office.at), { waitUntil: 'load' })
           const found =
             width === 360
-              ? await brokenOnAPhone(page, LONG_FORMS.test(path))
-              : await brokenOnWider(page, isTouch ? ROW_UNDER_TOUCH : null)
+              ? await phoneViolations(page, LONG_FORMS.test(path))
+              : await wideScreenViolations(page, isTouch ? MAX_TOUCH_ROW_HEIGHT : null)
           const wide = await overflow(page)
           if (wide > 0) found.push(`${wide} px beside the screen`)
           wrong.push(...found.map((one) => `${person} at ${path}: ${one}`))

@@ -3,7 +3,7 @@ import app from '@adonisjs/core/services/app'
 import { getClock } from '#kernel/calendar/clock'
 import { currentLoi } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
-import { issuedOn } from '#tests/functional/lending/loi/support'
+import { applicationIssuedOn } from '#tests/functional/lending/loi/support'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
 import { createBranch } from '#tests/support/bank_branches'
 import { browserOf } from '#tests/support/browser'
@@ -28,7 +28,7 @@ test.group('A letter at two banks', (group) => {
   }) => {
     const today = getClock().today()
     const citizen = await createApplicant()
-    const application = await issuedOn(today, { userId: citizen.id })
+    const application = await applicationIssuedOn(today, { userId: citizen.id })
     useSystemClock()
     const { number } = (await currentLoi(application.id))!
     const first = await createBranch({ name: 'Camp' })

@@ -105,17 +105,19 @@ test.group('A refund claim without a form', (group) => {
     await page.locator('#field-statement').setInputFiles(upload)
     const found = page.locator('.cl-found li')
     await found.first().waitFor()
-    const asked = found.filter({ has: page.getByText(words.statement.choose, { exact: true }) })
-    assert.equal(await asked.count(), 1)
-    assert.include(await asked.innerText(), words.statement.why.narration)
+    const unconfirmedLine = found.filter({
+      has: page.getByText(words.statement.choose, { exact: true }),
+    })
+    assert.equal(await unconfirmedLine.count(), 1)
+    assert.include(await unconfirmedLine.innerText(), words.statement.why.narration)
     /** The amount is the total of the recognised instalments, and increases with the selection. */
     const amount = page.locator('#field-paidAmount')
     const rupees = async () => Number((await amount.inputValue()).replaceAll(',', ''))
     assert.equal(await rupees(), (first.emiPaise + last.emiPaise) / 100)
     assert.equal(await overflow(page), 0)
     assert.deepEqual(await barriers(page), [])
-    await asked.getByRole('button').click()
-    await asked.getByText(words.statement.line.confirmed, { exact: true }).waitFor()
+    await unconfirmedLine.getByRole('button').click()
+    await unconfirmedLine.getByText(words.statement.line.confirmed, { exact: true }).waitFor()
     assert.equal(await rupees(), due.reduce((sum, { emiPaise }) => sum + emiPaise, 0) / 100)
     await sendWithPhoto(page)
     assert.deepEqual(

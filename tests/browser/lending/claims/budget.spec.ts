@@ -38,7 +38,7 @@ const order = (number: string, amountPaise: number) => {
   })
 }
 
-async function leaveOfTheGrant(left: number) {
+async function reduceBalanceTo(left: number) {
   const year = financialYear(getClock().today())
   await order('GR PURSE 1', 10_00_00_000_00)
   await refreshMasters()
@@ -66,7 +66,7 @@ test.group('The budget on a phone in Marathi', (group) => {
     const accounts = await createOfficer(Role.accounts)
     const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
     const claims = await createPayableClaims(2, { approvedPaise: 5_000_00, loan })
-    await leaveOfTheGrant(9_999_99)
+    await reduceBalanceTo(9_999_99)
     const { page } = await openAs(browser, accounts, { width: 360, locale: 'mr' })
     page.setDefaultTimeout(60_000)
     await stepUp(page, '/officer/payment-batches/new')

@@ -3,7 +3,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import type { Page } from 'playwright-core'
 import type User from '#auth/models/user'
 import { useSystemClock } from '#kernel/calendar/clock'
-import { disburse, sanction, withLoi } from '#tests/functional/lending/loans/support'
+import { disburse, sanction, applicationWithLoi } from '#tests/functional/lending/loans/support'
 import { browserOf, type PageOptions } from '#tests/support/browser'
 import { createApplicant, signInAs } from '#tests/support/users'
 
@@ -15,7 +15,7 @@ test.group('The pages of loans in a browser', (group) => {
 
   group.setup(async () => {
     applicant = await createApplicant()
-    const application = await withLoi({ userId: applicant.id })
+    const application = await applicationWithLoi({ userId: applicant.id })
     const ofBank = await sanction(application)
     await disburse(application, ofBank)
     base = `/loans/${application.uuid}`

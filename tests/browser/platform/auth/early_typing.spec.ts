@@ -81,7 +81,7 @@ test.group('A page used before its script is loaded', (group) => {
 /** Complete as HTML, so that a cheap phone shows them immediately (issue of the screens, item 9). */
 const PUBLIC = ['/', '/about', '/contact', '/downloads', '/terms', '/privacy', '/eligibility']
 const PUBLIC_FORMS = ['/sign-in', '/sign-up', '/service-standards', '/grievances/new', '/feedback']
-const MOST_BYTES = 15 * 1024
+const MAX_BYTES = 15 * 1024
 
 test.group('Public pages with scripts deferred to the first interaction', (group) => {
   const browser = browserOf(group)
@@ -109,7 +109,7 @@ test.group('Public pages with scripts deferred to the first interaction', (group
           (script) => script.textContent ?? ''
         )
       )
-      assert.isBelow(Buffer.byteLength(inline.join('')), MOST_BYTES)
+      assert.isBelow(Buffer.byteLength(inline.join('')), MAX_BYTES)
     })
 
   test('perform the action of a first click once the script is loaded', async ({ assert }) => {

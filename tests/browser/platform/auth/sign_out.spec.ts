@@ -8,7 +8,7 @@ import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
 import { Role } from '#auth/roles'
 
 /** Returns all data in this tab that the next person at this screen could find. */
-function everythingKept(page: Page): Promise<string> {
+function browserData(page: Page): Promise<string> {
   return page.evaluate(() => {
     const stores = [sessionStorage, localStorage].map((store) => JSON.stringify({ ...store }))
     return [
@@ -36,7 +36,7 @@ test.group('Signing out on a shared computer', (group) => {
       /** The page from the browser's history sends a new request to the server, which may redirect. */
       await page.waitForLoadState('networkidle')
       await comesAlive(page)
-      const kept = await everythingKept(page)
+      const kept = await browserData(page)
       for (const value of [user.mobile, user.lastName, user.email!]) {
         assert.notInclude(kept, value, `step ${step} at ${page.url()}`)
       }
@@ -50,7 +50,7 @@ test.group('Signing out on a shared computer', (group) => {
     const user = await createApplicant(names)
     const { page } = await openAs(browser, user)
     await page.goto('/account')
-    assert.include(await everythingKept(page), 'Bhalchandra')
+    assert.include(await browserData(page), 'Bhalchandra')
     await page.goto('/dashboard')
     await page
       .getByRole('link', { name: /Bhalchandra/ })
@@ -62,7 +62,7 @@ test.group('Signing out on a shared computer', (group) => {
 
     await logOut(page)
     await page.waitForURL((url) => url.pathname === '/')
-    assert.notInclude(await everythingKept(page), 'Savitri')
+    assert.notInclude(await browserData(page), 'Savitri')
     await assertForgotten(page, user, assert)
   })
 
@@ -79,7 +79,7 @@ test.group('Signing out on a shared computer', (group) => {
     await logOut(page)
     await other.waitForURL((url) => url.pathname === '/')
     await comesAlive(other)
-    assert.notInclude(await everythingKept(other), 'Bhalchandra')
+    assert.notInclude(await browserData(other), 'Bhalchandra')
   })
 
   test('does not show the next person pages of a session that expired', async ({ assert }) => {
@@ -106,12 +106,12 @@ test.group('Signing out on a shared computer', (group) => {
     ] as const) {
       await page.goto(path)
       await comesAlive(page)
-      assert.include(await everythingKept(page), 'Bhalchandra')
+      assert.include(await browserData(page), 'Bhalchandra')
       await page.context().clearCookies({ name: 'arthasetu-session' })
       await page.getByRole('link', { name }).first().click()
       await page.waitForURL((url) => url.pathname === target)
       await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
-      assert.notInclude(await everythingKept(page), 'Bhalchandra')
+      assert.notInclude(await browserData(page), 'Bhalchandra')
       const visitor = await signInAs(user)
       const cookies = [...visitor.cookies]
       await page

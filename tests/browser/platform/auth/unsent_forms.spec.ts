@@ -26,7 +26,7 @@ async function sendGateway(page: Page) {
   await smsForm(page).locator('button[type="submit"]').click()
 }
 
-async function everythingKept(page: Page) {
+async function storedData(page: Page) {
   return page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
 }
 
@@ -41,7 +41,7 @@ test.group('An unsuccessfully submitted form', (group) => {
     await sendGateway(page)
     await page.waitForURL('**/officer/step-up?**')
     await page.getByText('your entries return to it after you confirm').waitFor()
-    assert.notInclude(await everythingKept(page), SECRET)
+    assert.notInclude(await storedData(page), SECRET)
 
     await type(page, 'password', TEST_PASSWORD)
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -51,7 +51,7 @@ test.group('An unsuccessfully submitted form', (group) => {
     await page.getByText('What you entered is back in the form, except files').waitFor()
     assert.equal(await field(page, 'url').inputValue(), ADDRESS)
     assert.equal(await field(page, 'token').inputValue(), '')
-    assert.notInclude(await everythingKept(page), ADDRESS)
+    assert.notInclude(await storedData(page), ADDRESS)
   }).timeout(90_000)
 
   test('is restored for its officer after a new sign-in at the provider, and can be submitted from the tab', async ({
@@ -78,7 +78,7 @@ test.group('An unsuccessfully submitted form', (group) => {
       await sendGateway(page)
       const link = page.getByRole('link', { name: 'Sign in (opens in a new tab)' })
       await link.waitFor()
-      assert.notInclude(await everythingKept(page), SECRET)
+      assert.notInclude(await storedData(page), SECRET)
 
       /** Signs in again in this tab. */
       await page.goto(GATEWAYS)
@@ -117,7 +117,7 @@ test.group('An unsuccessfully submitted form', (group) => {
     await page.goto(GATEWAYS)
     await sendGateway(page)
     await page.waitForURL('**/officer/step-up?**')
-    assert.include(await everythingKept(page), ADDRESS)
+    assert.include(await storedData(page), ADDRESS)
     const { cookies, address } = await signInAs(colleague)
     await page.context().clearCookies()
     await page
@@ -125,6 +125,6 @@ test.group('An unsuccessfully submitted form', (group) => {
       .addCookies([...cookies].map(([name, value]) => ({ name, value, url: address })))
     await page.goto(GATEWAYS)
     assert.notEqual(await field(page, 'url').inputValue(), ADDRESS)
-    assert.notInclude(await everythingKept(page), ADDRESS)
+    assert.notInclude(await storedData(page), ADDRESS)
   }).timeout(90_000)
 })

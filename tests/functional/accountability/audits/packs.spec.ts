@@ -229,7 +229,7 @@ test.group('The audit pack of a year', (group) => {
     return job.refresh()
   }
 
-  async function unpacked(bytes: Buffer): Promise<string[]> {
+  async function unpack(bytes: Buffer): Promise<string[]> {
     const files = unzipped(bytes)
     for (const [name, content] of Object.entries(files)) {
       await mkdir(join(folder, dirname(name)), { recursive: true })
@@ -239,7 +239,7 @@ test.group('The audit pack of a year', (group) => {
   }
 
   /** Runs the pack's own program, with only Node available. */
-  const checked = (...words: string[]) =>
+  const runChecker = (...words: string[]) =>
     new Promise<{ code: number; said: string }>((resolve) => {
       execFile(
         process.execPath,
@@ -278,19 +278,19 @@ test.group('The audit pack of a year', (group) => {
       manifest.files = rest
     }
     await writeFile(file('manifest.json'), JSON.stringify(manifest))
-    const found = await checked()
+    const found = await runChecker()
     for (const [name, text] of before) await writeFile(file(name), text)
     return found
   }
 
   /** Makes the pack of the current year and unpacks it. */
-  async function packed(): Promise<string[]> {
+  async function makePack(): Promise<string[]> {
     const output = new PassThrough()
     const parts: Buffer[] = []
     output.on('data', (part: Buffer) => parts.push(part))
     const year = financialYear(getClock().today())
     await writePack({ year, reader: auditor, output, onRow: () => undefined })
-    return unpacked(Buffer.concat(parts))
+    return unpack(Buffer.concat(parts))
   }
 
   const bodyOf = (response: { body(): unknown }) => Buffer.from(response.body() as Buffer)
@@ -306,7 +306,7 @@ test.group('The audit pack of a year', (group) => {
     const [line] = pageProps(page, 'accountability/audits/packs').packs
     const fetched = await client.get(line.href!).loginAs(auditor)
     fetched.assertStatus(200)
-    const names = await unpacked(bodyOf(fetched))
+    const names = await unpack(bodyOf(fetched))
     const claim = payment.claim.id
     assert.includeMembers(names, [
       'README.txt',
@@ -323,11 +323,11 @@ test.group('The audit pack of a year', (group) => {
     const paper = names.find((name) => name.startsWith('papers/'))!
     assert.exists(paper)
     assert.equal(line.manifest, sha256(await readFile(join(folder, 'manifest.json'))))
-    const right = await checked()
+    const right = await runChecker()
     assert.equal(right.code, 0, right.said)
     assert.include(right.said, line.manifest)
     assert.include(right.said, '1 samples checked and 1 drawn again')
-    const marathi = await checked('--language', 'mr')
+    const marathi = await runChecker('--language', 'mr')
     assert.include(marathi.said, 'सर्व जुळते')
 
     const sampled = await readFile(join(folder, 'samples.json'), 'utf8')
@@ -343,22 +343,22 @@ test.group('The audit pack of a year', (group) => {
       const changed = Buffer.from(before)
       changed[changed.length - 4] ^= 1
       await writeFile(path, changed)
-      const found = await checked()
+      const found = await runChecker()
       assert.equal(found.code, 1, name)
       assert.include(found.said, `${name}: `)
       await writeFile(path, before)
     }
     await writeFile(join(folder, 'papers', 'more.txt'), 'more')
-    assert.include((await checked()).said, 'papers/more.txt: does not belong')
+    assert.include((await runChecker()).said, 'papers/more.txt: does not belong')
     await rm(join(folder, 'papers', 'more.txt'))
     const proof = join(folder, 'proofs', `claim-${claim}.json`)
     const kept = await readFile(proof)
     await rm(proof)
-    assert.include((await checked()).said, `proofs/claim-${claim}.json: is missing`)
+    assert.include((await runChecker()).said, `proofs/claim-${claim}.json: is missing`)
     await writeFile(proof, kept)
-    assert.equal((await checked()).code, 0)
+    assert.equal((await runChecker()).code, 0)
     await writeFile(join(folder, 'manifest.json'), '{')
-    assert.equal((await checked()).code, 2)
+    assert.equal((await runChecker()).code, 2)
   }).timeout(120_000)
 
   test('detects changed refunds, decisions, draws, proofs and heads despite a regenerated manifest', async ({
@@ -368,7 +368,7 @@ test.group('The audit pack of a year', (group) => {
     await auditedYear()
     const job = await make(client)
     const fetched = await client.get(`${PATH}/${job.id}/file`).loginAs(auditor)
-    await unpacked(bodyOf(fetched))
+    await unpack(bodyOf(fetched))
     const claim = payment.claim.id
     /** Changes a file and updates the manifest to match. */
     async function forged(name: string, change: (text: string) => string) {
@@ -390,21 +390,21 @@ test.group('The audit pack of a year', (group) => {
     await forged(`proofs/claim-${claim}.json`, (text) => text.replace('amountPaise', 'amountpaise'))
     await forged('seals.json', (text) => text.replace(/"entries": \d+/, '"entries": 1'))
     await forged('samples.json', (text) => text.replace('"paid_claim"', '"usual"'))
-    assert.equal((await checked()).code, 0)
+    assert.equal((await runChecker()).code, 0)
   }).timeout(120_000)
 
   test('recalculates with amounts, rates and days only, and reports refunds without approvals', async ({
     assert,
   }) => {
     await auditedYear()
-    await packed()
+    await makePack()
     const refunds = await readFile(file('refunds.jsonl'), 'utf8')
     const [{ approvals, approved_paise: approved }] = linesOf(refunds)
     assert.deepEqual(
       approvals.map((one: { approved_paise: number }) => one.approved_paise),
       [approved + 1_000_00, approved]
     )
-    assert.include((await checked()).said, '1 refunds recalculated (0 without approvals')
+    assert.include((await runChecker()).said, '1 refunds recalculated (0 without approvals')
 
     const refused: [string, (refund: Parsed) => void][] = [
       ['paid_paise', (refund) => (refund.paid_paise = String(refund.paid_paise))],
@@ -450,14 +450,14 @@ test.group('The audit pack of a year', (group) => {
     assert,
   }) => {
     await auditedYear()
-    await packed()
+    await makePack()
     const decisions = await readFile(file('decisions.jsonl'), 'utf8')
     assert.include(
       linesOf(decisions).map(({ remarks }) => remarks),
       REMARK
     )
     assert.notMatch(decisions, /[\u2028\u2029]/)
-    assert.equal((await checked()).code, 0)
+    assert.equal((await runChecker()).code, 0)
     /** Unescaped characters do not split a line either. */
     const raw = await forgedPack({
       'decisions.jsonl': (text) => text.replaceAll(String.raw`\u2028`, '\u2028'),
@@ -469,18 +469,18 @@ test.group('The audit pack of a year', (group) => {
     assert,
   }) => {
     await auditedYear(500)
-    const names = await packed()
+    const names = await makePack()
     const letter = names.find((name) => name.startsWith('proofs/letter-'))!
     const { day } = JSON.parse(await readFile(file(letter), 'utf8'))
     assert.isBelow(Number(day.slice(0, 4)), financialYear(getClock().today()).startYear)
-    const found = await checked()
+    const found = await runChecker()
     assert.equal(found.code, 0, found.said)
     assert.include(found.said, '3 proofs against 2 published days')
   }).timeout(60_000)
 
   test('detects a removed proof, or one replaced by another', async ({ assert }) => {
     await auditedYear()
-    const names = await packed()
+    const names = await makePack()
     const claim = `proofs/claim-${payment.claim.id}.json`
     const draw = names.find((name) => name.startsWith('proofs/sample-'))!
     const from = names.find((name) => name.startsWith('samples/'))!
@@ -511,7 +511,7 @@ test.group('The audit pack of a year', (group) => {
       })
       assert.equal(found.code, code, found.said)
     }
-    assert.equal((await checked()).code, 0)
+    assert.equal((await runChecker()).code, 0)
   }).timeout(60_000)
 
   test('includes a sampled payment made in another year among the refunds', async ({ assert }) => {
@@ -520,10 +520,10 @@ test.group('The audit pack of a year', (group) => {
       .from('payment_batch_items')
       .where('claim_id', payment.claim.id)
       .update({ credited_on: '2025-03-31' })
-    await packed()
+    await makePack()
     const [refund] = linesOf(await readFile(file('refunds.jsonl'), 'utf8'))
     assert.deepInclude(refund, { claim: payment.claim.id, paid_on: '2025-03-31' })
-    const found = await checked()
+    const found = await runChecker()
     assert.equal(found.code, 0, found.said)
   }).timeout(60_000)
 
@@ -531,7 +531,7 @@ test.group('The audit pack of a year', (group) => {
     assert,
   }) => {
     await auditedYear()
-    const names = await packed()
+    const names = await makePack()
     const from = names.find((name) => name.startsWith('samples/'))!
     for (const outside of [`../../${basename(folder)}/${from}`, file(from)]) {
       const found = await forgedPack({ 'samples.json': (text) => text.replace(from, outside) })
@@ -544,7 +544,7 @@ test.group('The audit pack of a year', (group) => {
     await rename(file('refunds.jsonl'), join(outside, 'refunds.jsonl'))
     await symlink(join(outside, 'refunds.jsonl'), file('refunds.jsonl'))
     await symlink(outside, file('papers/link'))
-    const linked = await checked()
+    const linked = await runChecker()
     assert.equal(linked.code, 1)
     assert.include(linked.said, 'refunds.jsonl: is not a regular file')
     assert.include(linked.said, 'papers/link: is not a regular file')
@@ -566,9 +566,9 @@ test.group('The audit pack of a year', (group) => {
     assert.notMatch(loud.said, /[\u001b\r\u2028]/)
     assert.notMatch(loud.said, /^No differences/m)
     await writeFile(file(`papers/${'\u001b'}[2J`), '')
-    assert.notInclude((await checked()).said, '\u001b')
+    assert.notInclude((await runChecker()).said, '\u001b')
     await rm(file(`papers/${'\u001b'}[2J`))
-    assert.equal((await checked()).code, 0)
+    assert.equal((await runChecker()).code, 0)
   }).timeout(60_000)
 
   test('has its digest in the log, provable from the next day on', async ({ assert, client }) => {
@@ -614,26 +614,26 @@ test.group('The audit pack of a year', (group) => {
       .from('audit_checkpoints')
       .where({ number })
       .update({ created_at: '2001-01-01 00:00:00' })
-    await assert.rejects(packed, 'log_changed')
+    await assert.rejects(makePack, 'log_changed')
   }).timeout(60_000)
 
   test('reports a change in the log of another year, and is made nevertheless', async ({
     assert,
   }) => {
     await auditedYear(500)
-    const names = await packed()
+    const names = await makePack()
     assert.notInclude(names, 'log_findings.json')
     await db
       .from('audit_entries')
       .where('data', 'like', '%"earlier":true%')
       .update({ data: '{"earlier":false}' })
-    await packed()
+    await makePack()
     const { findings } = JSON.parse(await readFile(file('log_findings.json'), 'utf8'))
     assert.sameMembers(
       findings.map(({ kind }: { kind: string }) => kind),
       ['changed', 'other_root']
     )
-    const found = await checked()
+    const found = await runChecker()
     assert.equal(found.code, 0, found.said)
     assert.include(found.said, 'the log of earlier years already had 2 findings')
   }).timeout(60_000)

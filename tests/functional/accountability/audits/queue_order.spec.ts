@@ -13,7 +13,14 @@ import { filesFarAhead } from '#audits/queries/queue_order'
 import { NO_QUEUE_COUNTS } from '#audits/rules/queue_order'
 import { masters } from '#masters/queries/masters'
 import { pageProps } from '#tests/support/page_props'
-import { cameBackOn, cameOn, decideOn, moveTo, nightAfter, readFromHere } from './support.js'
+import {
+  resubmitOn,
+  createApplicationOn,
+  decideOn,
+  moveToDistrict,
+  measureQueuesAfter,
+  skipEarlierDecisions,
+} from './support.js'
 import { dialect } from '#tests/support/tags'
 
 const MARCH = plainDate('2026-03-01')
@@ -25,7 +32,7 @@ test.group('The order of a queue', (group) => {
   let officer: User
   group.each.setup(async () => {
     const undo = await testUtils.db().wrapInGlobalTransaction()
-    await readFromHere()
+    await skipEarlierDecisions()
     officer = await createUser(Role.districtOfficer, { districtId: districtId() })
     return async () => {
       useSystemClock()
@@ -37,19 +44,22 @@ test.group('The order of a queue', (group) => {
   async function twentyFiles() {
     const files: Application[] = []
     for (let day = 1; day <= 10; day++) {
-      files.push(await cameOn(on(day), districtId()), await cameOn(on(day), districtId()))
+      files.push(
+        await createApplicationOn(on(day), districtId()),
+        await createApplicationOn(on(day), districtId())
+      )
     }
     return files
   }
 
-  const stayOf = (application: Application) =>
+  const waitingPeriodOf = (application: Application) =>
     db
       .from('queue_waiting_periods')
       .where({ subject_type: 'application', subject_id: application.id, status_id: 1 })
       .orderBy('id', 'desc')
       .firstOrFail()
 
-  const firstStayOf = (application: Application) =>
+  const firstWaitingPeriodOf = (application: Application) =>
     db
       .from('queue_waiting_periods')
       .where({ subject_type: 'application', subject_id: application.id, status_id: 1 })
@@ -58,61 +68,61 @@ test.group('The order of a queue', (group) => {
 
   test('counts all twenty waiting before it as overtaken by an application', async ({ assert }) => {
     const before = await twentyFiles()
-    const favoured = await cameOn(on(11), districtId())
+    const favoured = await createApplicationOn(on(11), districtId())
     await decideOn(on(12), favoured, officer)
-    await nightAfter(on(12))
-    const stay = await stayOf(favoured)
-    assert.equal(stay.passed, 20)
-    assert.equal(storedDay(stay.arrived_on), on(11))
-    assert.equal(storedDay(stay.left_on), on(12))
-    assert.equal(stay.officer_id, officer.id)
+    await measureQueuesAfter(on(12))
+    const period = await waitingPeriodOf(favoured)
+    assert.equal(period.passed, 20)
+    assert.equal(storedDay(period.arrived_on), on(11))
+    assert.equal(storedDay(period.left_on), on(12))
+    assert.equal(period.officer_id, officer.id)
     /** The others do not have twenty before them, and are waiting. */
-    assert.isNull((await stayOf(before[0])).left_on)
+    assert.isNull((await waitingPeriodOf(before[0])).left_on)
     const [day] = await db.from('queue_day_counts').where('officer_id', officer.id)
     assert.deepInclude(day, { decided: 1, explained: 0, measured: 1, passed: 20, far: 1 })
   })
 
   test('has no order within a day, and in-order decisions overtake none', async ({ assert }) => {
     const before = await twentyFiles()
-    const next = await cameOn(on(11), districtId())
+    const next = await createApplicationOn(on(11), districtId())
     /** Newest first, all on one day, except for five the day before and two remaining. */
     for (const file of before.slice(0, 5)) await decideOn(on(13), file, officer)
     await decideOn(on(14), next, officer)
     for (const file of before.slice(5, 18)) await decideOn(on(14), file, officer)
-    await nightAfter(on(14))
-    assert.equal((await stayOf(next)).passed, 2)
+    await measureQueuesAfter(on(14))
+    assert.equal((await waitingPeriodOf(next)).passed, 2)
   })
 
   test('measures a day on the next one, and nothing twice', async ({ assert }) => {
     await twentyFiles()
-    const file = await cameOn(on(11), districtId())
+    const file = await createApplicationOn(on(11), districtId())
     await decideOn(on(12), file, officer)
     assert.equal((await new MeasureQueues().run()).turns, 0)
-    assert.equal((await nightAfter(on(12))).turns, 1)
-    assert.deepEqual(await nightAfter(on(12)), { decisions: 0, turns: 0 })
+    assert.equal((await measureQueuesAfter(on(12))).turns, 1)
+    assert.deepEqual(await measureQueuesAfter(on(12)), { decisions: 0, turns: 0 })
     const [{ decided }] = await db.from('queue_day_counts').where('officer_id', officer.id)
     assert.equal(Number(decided), 1)
   })
 
   test('is the same when measured again', async ({ assert }) => {
     await twentyFiles()
-    const file = await cameOn(on(11), districtId())
+    const file = await createApplicationOn(on(11), districtId())
     await decideOn(on(12), file, officer)
-    await nightAfter(on(12))
+    await measureQueuesAfter(on(12))
     const before = await db
       .from('queue_day_counts')
       .where('officer_id', officer.id)
       .select('passed')
-    const stay = await stayOf(file)
+    const period = await waitingPeriodOf(file)
     const open = await db.from('queue_waiting_periods').whereNull('left_on').count('* as files')
     await resetQueueMeasurements()
-    await readFromHere()
+    await skipEarlierDecisions()
     await db.from('queue_progress').decrement('decision_id', 22)
-    await nightAfter(on(12))
+    await measureQueuesAfter(on(12))
     const after = await db.from('queue_day_counts').where('officer_id', officer.id).select('passed')
     assert.deepEqual(after, before)
     /** Items of samples and the draw refer to the id of the waiting period. */
-    assert.deepEqual(await stayOf(file), stay)
+    assert.deepEqual(await waitingPeriodOf(file), period)
     assert.deepEqual(
       await db.from('queue_waiting_periods').whereNull('left_on').count('* as files'),
       open
@@ -125,12 +135,12 @@ test.group('The order of a queue', (group) => {
     assert,
   }) => {
     await twentyFiles()
-    const bought = await cameOn(on(11), districtId())
+    const bought = await createApplicationOn(on(11), districtId())
     const reasonId = masters().reasons('hold')[0].id
     await decideOn(on(12), bought, officer, { action: 'hold', reasonId })
-    await cameBackOn(on(13), bought)
+    await resubmitOn(on(13), bought)
     await decideOn(on(13), bought, officer)
-    await nightAfter(on(13))
+    await measureQueuesAfter(on(13))
     const stays = await db
       .from('queue_waiting_periods')
       .where({ subject_type: 'application', subject_id: bought.id, status_id: 1 })
@@ -154,18 +164,18 @@ test.group('The order of a queue', (group) => {
     assert,
   }) => {
     await twentyFiles()
-    const file = await cameOn(on(11), districtId())
+    const file = await createApplicationOn(on(11), districtId())
     await decideOn(on(12), file, officer)
-    await moveTo(on(13), file, districtNamed('Pune'))
+    await moveToDistrict(on(13), file, districtNamed('Pune'))
     const there = await createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })
     await decideOn(on(14), file, there)
-    await nightAfter(on(14))
+    await measureQueuesAfter(on(14))
     const stays = await db
       .from('queue_waiting_periods')
       .where({ subject_type: 'application', subject_id: file.id })
       .orderBy('id')
     assert.deepEqual(
-      stays.map((stay) => [stay.status_id, stay.explanation, stay.passed]),
+      stays.map((period) => [period.status_id, period.explanation, period.passed]),
       [
         [1, null, 20],
         [2, 'sent_back', null],
@@ -180,42 +190,42 @@ test.group('The order of a queue', (group) => {
   }) => {
     await twentyFiles()
     const [moved, verified, waiting] = [
-      await cameOn(on(11), districtId()),
-      await cameOn(on(11), districtId()),
-      await cameOn(on(11), districtId()),
+      await createApplicationOn(on(11), districtId()),
+      await createApplicationOn(on(11), districtId()),
+      await createApplicationOn(on(11), districtId()),
     ]
     const there = districtNamed('Pune')
     const elsewhere = await createUser(Role.districtOfficer, { districtId: there })
-    await nightAfter(on(11))
-    await moveTo(on(12), moved, there)
-    await moveTo(on(12), waiting, there)
+    await measureQueuesAfter(on(11))
+    await moveToDistrict(on(12), moved, there)
+    await moveToDistrict(on(12), waiting, there)
     await decideOn(on(13), moved, elsewhere)
     await decideOn(on(13), verified, officer)
-    await moveTo(on(13), verified, there)
+    await moveToDistrict(on(13), verified, there)
     const offices = async () => ({
-      moved: (await stayOf(moved)).office_id,
-      verified: (await firstStayOf(verified)).office_id,
-      waiting: (await stayOf(waiting)).office_id,
+      moved: (await waitingPeriodOf(moved)).office_id,
+      verified: (await firstWaitingPeriodOf(verified)).office_id,
+      waiting: (await waitingPeriodOf(waiting)).office_id,
     })
     const right = { moved: there, verified: districtId(), waiting: there }
-    await nightAfter(on(13))
+    await measureQueuesAfter(on(13))
     assert.deepEqual(await offices(), right)
-    assert.equal((await firstStayOf(verified)).passed, 20)
+    assert.equal((await firstWaitingPeriodOf(verified)).passed, 20)
     const [{ last }] = await db.from('workflow_decisions').max('id as last')
     await resetQueueMeasurements()
     await db.from('queue_progress').update({ decision_id: Number(last) - 40 })
-    await nightAfter(on(13))
+    await measureQueuesAfter(on(13))
     assert.deepEqual(await offices(), right)
   })
 
   test('closes a day ten minutes after midnight', async ({ assert }) => {
     await twentyFiles()
-    const file = await cameOn(on(11), districtId())
+    const file = await createApplicationOn(on(11), districtId())
     await decideOn(on(12), file, officer)
     /** Midnight in India is 18:30 UTC on the previous day. */
     setClock(new FixedClock(new Date(`${on(12)}T18:35:00Z`)))
     assert.equal((await new MeasureQueues().run()).turns, 0)
-    assert.isNull((await stayOf(file)).left_on)
+    assert.isNull((await waitingPeriodOf(file)).left_on)
     setClock(new FixedClock(new Date(`${on(12)}T18:41:00Z`)))
     assert.equal((await new MeasureQueues().run()).turns, 1)
   })
@@ -224,18 +234,18 @@ test.group('The order of a queue', (group) => {
     assert,
   }) => {
     const [first] = await twentyFiles()
-    const group = await cameOn(on(11), districtId(), 2)
-    const held = await cameOn(on(11), districtId())
+    const group = await createApplicationOn(on(11), districtId(), 2)
+    const held = await createApplicationOn(on(11), districtId())
     await decideOn(on(12), group, officer)
     const reasonId = masters().reasons('hold')[0].id
     await decideOn(on(12), held, officer, { action: 'hold', reasonId })
     const agm = await createUser(Role.agm, { districtId: null })
     await decideOn(on(12), first, officer)
-    await nightAfter(on(12))
-    assert.equal((await stayOf(group)).explanation, 'group')
-    assert.equal((await stayOf(held)).explanation, 'sent_back')
-    assert.isNull((await stayOf(first)).explanation)
-    assert.isNull((await stayOf(held)).passed)
+    await measureQueuesAfter(on(12))
+    assert.equal((await waitingPeriodOf(group)).explanation, 'group')
+    assert.equal((await waitingPeriodOf(held)).explanation, 'sent_back')
+    assert.isNull((await waitingPeriodOf(first)).explanation)
+    assert.isNull((await waitingPeriodOf(held)).passed)
     const [day] = await db.from('queue_day_counts').where('officer_id', officer.id)
     assert.deepInclude(day, { decided: 3, explained: 2, measured: 0 })
     assert.lengthOf(await db.from('queue_day_counts').where('officer_id', agm.id), 0)
@@ -245,14 +255,14 @@ test.group('The order of a queue', (group) => {
     assert,
   }) => {
     await twentyFiles()
-    const file = await cameOn(on(11), districtId())
+    const file = await createApplicationOn(on(11), districtId())
     const applicant = { id: file.userId, roleId: Role.applicant } as User
     await decideOn(on(12), file, applicant, { action: 'withdraw' as never })
-    await nightAfter(on(12))
-    const stay = await stayOf(file)
-    assert.equal(storedDay(stay.left_on), on(12))
-    assert.isNull(stay.officer_id)
-    assert.isNull(stay.passed)
+    await measureQueuesAfter(on(12))
+    const period = await waitingPeriodOf(file)
+    assert.equal(storedDay(period.left_on), on(12))
+    assert.isNull(period.officer_id)
+    assert.isNull(period.passed)
     assert.lengthOf(await db.from('queue_day_counts').where('officer_id', file.userId), 0)
   })
 
@@ -262,10 +272,10 @@ test.group('The order of a queue', (group) => {
   }) => {
     await twentyFiles()
     for (let n = 0; n < 12; n++) {
-      const favoured = await cameOn(on(11 + n), districtId())
+      const favoured = await createApplicationOn(on(11 + n), districtId())
       await decideOn(on(12 + n), favoured, officer)
     }
-    await nightAfter(on(24))
+    await measureQueuesAfter(on(24))
     const auditor = await createUser(Role.auditor, { districtId: null })
     const list = await client.get('/officer/queue-order').loginAs(auditor).withInertia()
     const key = `application/1/${districtId()}`
@@ -307,9 +317,9 @@ test.group('The order of a queue', (group) => {
     assert,
     client,
   }) => {
-    const file = await cameOn(on(1), districtId())
+    const file = await createApplicationOn(on(1), districtId())
     await decideOn(on(2), file, officer)
-    await nightAfter(on(14))
+    await measureQueuesAfter(on(14))
     const cell = { subject_type: 'application', status_id: 1, office_id: districtId() }
     /** Eleven days with applications far ahead, and one on which the other officer had more nearly far ahead. */
     const other = await createUser(Role.districtOfficer, { districtId: districtId() })
@@ -348,8 +358,8 @@ test.group('The order of a queue', (group) => {
     const [first] = pageProps(own, 'accountability/audits/queue_order').officers
     assert.equal(first.finding, 'remarkable')
     /** A night on which more arrived than left: the queue grows. */
-    await cameOn(on(15), districtId())
-    await nightAfter(on(15))
+    await createApplicationOn(on(15), districtId())
+    await measureQueuesAfter(on(15))
     const grown = await client.get(path).loginAs(auditor).withInertia()
     assert.equal(pageProps(grown, 'accountability/audits/queue_order').officers[0].finding, 'grows')
   })

@@ -35,7 +35,13 @@ import {
 } from '#audits/queries/sampling_frame'
 import { masters } from '#masters/queries/masters'
 import { pageProps } from '#tests/support/page_props'
-import { cameOn, decideOn, nightAfter, readFromHere, sampleItemAt } from './support.js'
+import {
+  createApplicationOn,
+  decideOn,
+  measureQueuesAfter,
+  skipEarlierDecisions,
+  sampleItemAt,
+} from './support.js'
 
 const MARCH = plainDate('2026-03-01')
 const on = (day: number) => addDays(MARCH, day - 1)
@@ -43,7 +49,7 @@ const on = (day: number) => addDays(MARCH, day - 1)
 let seals = 1_000_000
 
 /** Inserts a checkpoint with this time. */
-const sealedOn = (at: string, hash = 'a'.repeat(64)) =>
+const insertCheckpoint = (at: string, hash = 'a'.repeat(64)) =>
   db.table('audit_checkpoints').insert({
     number: ++seals,
     method: 'hmac',
@@ -55,7 +61,8 @@ const sealedOn = (at: string, hash = 'a'.repeat(64)) =>
     created_at: at,
   })
 
-const yesTo = (kind: string) => Object.fromEntries(checksOf(kind).map((check) => [check, 'yes']))
+const passedChecks = (kind: string) =>
+  Object.fromEntries(checksOf(kind).map((check) => [check, 'yes']))
 
 test.group('The sample of a month', (group) => {
   const districtId = () => districtNamed('Hingoli')
@@ -63,7 +70,7 @@ test.group('The sample of a month', (group) => {
   let officer: User
   group.each.setup(async () => {
     const undo = await testUtils.db().wrapInGlobalTransaction()
-    await readFromHere()
+    await skipEarlierDecisions()
     auditor = await createUser(Role.auditor, { districtId: null })
     officer = await createUser(Role.districtOfficer, { districtId: districtId() })
     return async () => {
@@ -73,18 +80,19 @@ test.group('The sample of a month', (group) => {
   })
 
   /** Creates three applications far ahead of their turn in a queue of 32, and decides thirty of the queue in order. */
-  async function marchAtTheDesk() {
+  async function createMarchQueue() {
     const queue = []
-    for (let n = 0; n < 32; n++) queue.push(await cameOn(on(1 + (n >> 1)), districtId()))
+    for (let n = 0; n < 32; n++)
+      queue.push(await createApplicationOn(on(1 + (n >> 1)), districtId()))
     const favoured = []
     for (let n = 0; n < 3; n++) {
-      const file = await cameOn(on(17 + n), districtId())
+      const file = await createApplicationOn(on(17 + n), districtId())
       await decideOn(on(18 + n), file, officer)
       favoured.push(file)
     }
     for (const file of queue.slice(0, 30)) await decideOn(on(22), file, officer)
-    await nightAfter(on(22))
-    await sealedOn('2026-04-01 01:00:00')
+    await measureQueuesAfter(on(22))
+    await insertCheckpoint('2026-04-01 01:00:00')
     setClock(new FixedClock(plainDate('2026-04-02')))
     return favoured
   }
@@ -93,7 +101,7 @@ test.group('The sample of a month', (group) => {
     assert,
     client,
   }) => {
-    const favoured = await marchAtTheDesk()
+    const favoured = await createMarchQueue()
     const page = await client.get('/officer/samples').loginAs(auditor).withInertia()
     assert.equal(pageProps(page, 'accountability/audits/samples').drawable, MARCH)
     const drawnNow = await post(client, auditor, '/officer/samples', {})
@@ -122,14 +130,14 @@ test.group('The sample of a month', (group) => {
     assert,
     client,
   }) => {
-    await marchAtTheDesk()
+    await createMarchQueue()
     await db.from('audit_checkpoints').delete()
     const due = () => new DrawSample().runDue()
     assert.isEmpty(await due(), 'no seal')
-    await sealedOn('2026-03-31 10:00:00')
+    await insertCheckpoint('2026-03-31 10:00:00')
     assert.isEmpty(await due(), 'the seal is of the month itself')
-    await sealedOn('2026-04-01 01:00:00')
-    await sealedOn('2026-04-01 02:00:00', 'b'.repeat(64))
+    await insertCheckpoint('2026-04-01 01:00:00')
+    await insertCheckpoint('2026-04-01 02:00:00', 'b'.repeat(64))
     const [{ decision_id: measured }] = await db.from('queue_progress').where('id', 1)
     await db
       .from('queue_progress')
@@ -190,11 +198,11 @@ test.group('The sample of a month', (group) => {
   test('draws explained turns from a separate pool, by the step that brought the application', async ({
     assert,
   }) => {
-    const favoured = await marchAtTheDesk()
-    const held = await cameOn(on(22), districtId())
+    const favoured = await createMarchQueue()
+    const held = await createApplicationOn(on(22), districtId())
     const reasonId = masters().reasons('hold')[0].id
     await decideOn(on(23), held, officer, { action: 'hold', reasonId })
-    await nightAfter(on(23))
+    await measureQueuesAfter(on(23))
     const days = { from: MARCH, to: on(31) }
     const explained = await inTransaction((trx) => eligibleExplainedDecisions(trx, days))
     assert.deepEqual(
@@ -230,8 +238,8 @@ test.group('The sample of a month', (group) => {
     }
     /** Credited on the last day of its month, recorded in the next, and with an account changed since the payment. */
     const late = await latestPayment()
-    const noted = indiaDateOf(instantOf(late.noted_at))
-    const creditedOn = addDays(startOfMonth(noted), -1)
+    const recordedOn = indiaDateOf(instantOf(late.noted_at))
+    const creditedOn = addDays(startOfMonth(recordedOn), -1)
     await db
       .from('payment_batch_items')
       .where('id', late.item_id)
@@ -247,10 +255,10 @@ test.group('The sample of a month', (group) => {
     await db
       .from('bank_accounts')
       .where('profile_id', late.profile_id)
-      .update({ updated_at: sqlStartOf(addDays(noted, 1)) })
-    setClock(new FixedClock(addMonthsClamped(startOfMonth(noted), 1)))
+      .update({ updated_at: sqlStartOf(addDays(recordedOn, 1)) })
+    setClock(new FixedClock(addMonthsClamped(startOfMonth(recordedOn), 1)))
     const pool = await inTransaction((trx) =>
-      eligiblePayments(trx, { from: startOfMonth(noted), to: addDays(noted, 31) })
+      eligiblePayments(trx, { from: startOfMonth(recordedOn), to: addDays(recordedOn, 31) })
     )
     const one = pool.find(({ id }) => id === Number(late.claim_id))!
     assert.include(one.marks, 'account_changed')
@@ -261,8 +269,8 @@ test.group('The sample of a month', (group) => {
       before.map(({ id }) => id),
       Number(late.claim_id)
     )
-    await readFromHere()
-    await sealedOn(sqlStartOf(getClock().today()))
+    await skipEarlierDecisions()
+    await insertCheckpoint(sqlStartOf(getClock().today()))
     const sample = await new DrawSample().run(null)
     const items = await AuditSampleItem.query().where({ sampleId: sample.id, kind: 'paid_claim' })
     assert.isAbove(items.length, 0)
@@ -275,7 +283,7 @@ test.group('The sample of a month', (group) => {
         .where({ 'noted.subject_type': 'claim', 'noted.action': 'mark_paid' })
         .select('items.amount_paise', 'noted.created_at')
       const day = indiaDateOf(instantOf(paid.created_at))
-      assert.equal(startOfMonth(day), startOfMonth(noted))
+      assert.equal(startOfMonth(day), startOfMonth(recordedOn))
       assert.equal(marks.includes('large'), Number(paid.amount_paise) > 2_00_000_00)
     }
   })
@@ -284,7 +292,7 @@ test.group('The sample of a month', (group) => {
     assert,
     client,
   }) => {
-    const [favoured] = await marchAtTheDesk()
+    const [favoured] = await createMarchQueue()
     await new DrawSample().run(null)
     const { id } = await AuditSampleItem.findByOrFail('subjectId', favoured.id)
     const path = `/officer/samples/items/${id}`
@@ -297,12 +305,14 @@ test.group('The sample of a month', (group) => {
 
     const open = await post(client, auditor, `${path}/check`, { checks: { order: 'no' } })
     assert.properties(errorsOf(open), ['checks.papers', 'finding'])
-    const empty = Object.fromEntries(Object.keys(yesTo('far_ahead')).map((check) => [check, '']))
+    const empty = Object.fromEntries(
+      Object.keys(passedChecks('far_ahead')).map((check) => [check, ''])
+    )
     const blank = await post(client, auditor, `${path}/check`, { checks: empty })
     const said = Object.values(errorsOf(blank) as Record<string, string[]>).flat()
     assert.lengthOf(said, Object.keys(empty).length)
     assert.deepEqual([...new Set(said)], ['Please answer this question'])
-    const checks = { ...yesTo('far_ahead'), order: 'no' }
+    const checks = { ...passedChecks('far_ahead'), order: 'no' }
     const number = await post(client, auditor, `${path}/check`, {
       checks,
       finding: 'Aadhaar 999941057058 came early',
@@ -359,10 +369,10 @@ test.group('The sample of a month', (group) => {
   }) => {
     const item = await sampleItemAt('drawn')
     const path = `/officer/samples/items/${item.id}`
-    await post(client, auditor, `${path}/check`, { checks: yesTo('usual') })
+    await post(client, auditor, `${path}/check`, { checks: passedChecks('usual') })
     await item.refresh()
     assert.deepInclude(item.$attributes, { state: 'closed', result: 'in_order' })
-    const checks = { ...yesTo('usual'), order: 'no' }
+    const checks = { ...passedChecks('usual'), order: 'no' }
     await post(client, auditor, `${path}/check`, { checks, finding: 'Late' })
     await post(client, auditor, `${path}/close`, { result: 'irregular', conclusion: 'Late' })
     await item.refresh()
@@ -396,14 +406,14 @@ test.group('The sample of a month', (group) => {
     assert.isNull(await involved(auditor))
     await step(auditor)
     assert.equal(await involved(auditor), 'refused')
-    await post(client, auditor, `${path}/check`, { checks: yesTo('usual') })
+    await post(client, auditor, `${path}/check`, { checks: passedChecks('usual') })
     assert.equal((await item.refresh()).state, 'drawn')
     /** If every auditor took one, it is checked nevertheless, and this is shown. */
     for (const one of await User.query().where({ roleId: Role.auditor })) {
       if (one.id !== auditor.id) await step(one)
     }
     assert.equal(await involved(second), 'own')
-    await post(client, second, `${path}/check`, { checks: yesTo('usual') })
+    await post(client, second, `${path}/check`, { checks: passedChecks('usual') })
     const entry = await db
       .from('audit_entries')
       .where({ subject_type: 'audit_sample_item', subject_id: item.id })
@@ -451,7 +461,7 @@ test.group('The sample of a month', (group) => {
     const item = await sampleItemAt('drawn')
     const path = `/officer/samples/items/${item.id}`
     await post(client, auditor, `${path}/check`, {
-      checks: yesTo('usual'),
+      checks: passedChecks('usual'),
       finding: 'I had a suspicion',
     })
     assert.isNull((await item.refresh()).finding)
@@ -472,7 +482,7 @@ test.group('The sample of a month', (group) => {
     assert.isFalse(pageProps(read, 'accountability/audits/sample_item').can.check)
     const bound = await createUser(Role.auditor, { districtId: districtId() })
     for (const user of [md, bound, officer]) {
-      const check = await post(client, user, `${path}/check`, { checks: yesTo('usual') })
+      const check = await post(client, user, `${path}/check`, { checks: passedChecks('usual') })
       check.assertStatus(403)
     }
     for (const user of [bound, officer]) {

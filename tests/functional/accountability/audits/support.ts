@@ -13,7 +13,7 @@ import { MeasureQueues } from '#audits/actions/measure_queues'
 import { Decide } from '#workflow/actions/decide'
 
 /** Skips decisions of other tests, which would take long to read. */
-export async function readFromHere() {
+export async function skipEarlierDecisions() {
   const [{ last }] = await db.from('workflow_decisions').max('id as last')
   await db
     .from('queue_progress')
@@ -22,7 +22,11 @@ export async function readFromHere() {
 }
 
 /** Creates an application that arrived at the district's desk on that day. */
-export function cameOn(day: PlainDate, districtId: number, loanType = 1): Promise<Application> {
+export function createApplicationOn(
+  day: PlainDate,
+  districtId: number,
+  loanType = 1
+): Promise<Application> {
   setClock(new FixedClock(day))
   return createApplication({ districtId, loanType })
 }
@@ -47,13 +51,13 @@ export function decideOn(
 }
 
 /** Returns a held application to the desk as its applicant on that day. */
-export function cameBackOn(day: PlainDate, application: Application) {
+export function resubmitOn(day: PlainDate, application: Application) {
   const applicant = { id: application.userId, roleId: Role.applicant } as User
   return decideOn(day, application, applicant, { action: 'resubmit' as never })
 }
 
 /** Moves an application to another district as the AGM on that day. */
-export async function moveTo(day: PlainDate, application: Application, districtId: number) {
+export async function moveToDistrict(day: PlainDate, application: Application, districtId: number) {
   const agm = await createUser(Role.agm, { districtId: null })
   setClock(new FixedClock(day))
   await new Decide().run({
@@ -67,7 +71,7 @@ export async function moveTo(day: PlainDate, application: Application, districtI
 }
 
 /** Runs the measurement of the night after that day. */
-export function nightAfter(day: PlainDate) {
+export function measureQueuesAfter(day: PlainDate) {
   setClock(new FixedClock(new Date(`${day}T20:00:00Z`)))
   return new MeasureQueues().run()
 }

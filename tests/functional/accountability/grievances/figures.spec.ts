@@ -14,7 +14,7 @@ import { createApplicant } from '#tests/support/users'
 const on = (day: string) => setClock(new FixedClock(plainDate(day)))
 
 /** Files a grievance and answers it. */
-async function answered(name: string, person: User, day = '2026-03-05', filed = '2026-03-02') {
+async function fileAndAnswer(name: string, person: User, day = '2026-03-05', filed = '2026-03-02') {
   const districtId = districtNamed(name)
   on(filed)
   const { uuid } = await complain(person, { districtId })
@@ -50,7 +50,8 @@ test.group('Public figures of grievances', (group) => {
     for (const [name, count] of many) {
       /** Five grievances by one person count as one person. */
       const often = name === 'Nandurbar' ? await createApplicant() : null
-      for (let one = 0; one < count; one++) await answered(name, often ?? (await createApplicant()))
+      for (let one = 0; one < count; one++)
+        await fileAndAnswer(name, often ?? (await createApplicant()))
     }
     on('2026-03-31')
     const before = await client.get('/grievances/figures').withInertia()
@@ -71,16 +72,16 @@ test.group('Public figures of grievances', (group) => {
   test('have a median only from ten people, and only of answers within the quarter', async ({
     assert,
   }) => {
-    for (let one = 0; one < 4; one++) await answered('Washim', await createApplicant())
+    for (let one = 0; one < 4; one++) await fileAndAnswer('Washim', await createApplicant())
     const often = await createApplicant()
-    for (let one = 0; one < 5; one++) await answered('Washim', often, '2026-03-06')
+    for (let one = 0; one < 5; one++) await fileAndAnswer('Washim', often, '2026-03-06')
     on('2026-04-01')
     assert.deepEqual(await shownOf('Washim'), [9, null], 'nine answers of five people')
-    for (let one = 0; one < 9; one++) await answered('Washim', await createApplicant())
+    for (let one = 0; one < 9; one++) await fileAndAnswer('Washim', await createApplicant())
     on('2026-04-01')
     assert.deepEqual(await shownOf('Washim'), [18, 3])
     for (let one = 0; one < 8; one++) {
-      await answered('Washim', await createApplicant(), '2026-04-02', '2026-03-30')
+      await fileAndAnswer('Washim', await createApplicant(), '2026-04-02', '2026-03-30')
     }
     on('2026-04-03')
     assert.deepEqual(await shownOf('Washim'), [26, 3], 'answers after its end change nothing')
@@ -89,9 +90,9 @@ test.group('Public figures of grievances', (group) => {
   test('count each person in one district only', async ({ assert }) => {
     const same = await Promise.all(Array.from({ length: 3 }, () => createApplicant()))
     for (const name of ['Gadchiroli', 'Nandurbar']) {
-      for (const person of same) await answered(name, person)
+      for (const person of same) await fileAndAnswer(name, person)
     }
-    for (let one = 0; one < 12; one++) await answered('Washim', await createApplicant())
+    for (let one = 0; one < 12; one++) await fileAndAnswer('Washim', await createApplicant())
     on('2026-04-01')
     assert.deepEqual(await shownOf('Gadchiroli'), [null, null])
     assert.deepEqual(await shownOf('Nandurbar'), [null, null])

@@ -26,11 +26,11 @@ import { createApplicant, requestAs } from '#tests/support/users'
 
 const START = plainDate('2026-03-02')
 const ANSWER = 'The office has looked into it and has corrected the paper.'
-const HERE = () => districtNamed('Gadchiroli')
+const ownDistrict = () => districtNamed('Gadchiroli')
 
-const filed = (over: object = {}) => ({
+const grievanceForm = (over: object = {}) => ({
   kind: 'file',
-  districtId: HERE(),
+  districtId: ownDistrict(),
   message: WORDS,
   ...over,
 })
@@ -54,7 +54,7 @@ test.group('Handling of a grievance', (group) => {
   group.each.setup(async () => {
     on(0)
     person = await createApplicant()
-    district = await createUser(Role.districtOfficer, { districtId: HERE() })
+    district = await createUser(Role.districtOfficer, { districtId: ownDistrict() })
     return async () => {
       useSystemClock()
       await forgetGrievances()
@@ -66,15 +66,15 @@ test.group('Handling of a grievance', (group) => {
     assert,
   }) => {
     const send = (body: object) => requestAs(client, person, 'post', '/my-grievances').json(body)
-    await send(filed())
+    await send(grievanceForm())
     const [first] = await Grievance.query().where('userId', person.id)
     assert.match(first.number, /^GR-GAD-2526-\d{6}$/)
-    const refusedNumber = await send(filed({ message: 'My Aadhaar is 9999 1234 5678' }))
+    const refusedNumber = await send(grievanceForm({ message: 'My Aadhaar is 9999 1234 5678' }))
     assert.include(flashText(refusedNumber), 'Your message seems to contain an Aadhaar number')
-    await send(filed({ message: 'Too short' }))
-    await send(filed({ districtId: undefined }))
-    await send(filed({ kind: 'office' }))
-    await send(filed({ kind: 'anything' }))
+    await send(grievanceForm({ message: 'Too short' }))
+    await send(grievanceForm({ districtId: undefined }))
+    await send(grievanceForm({ kind: 'office' }))
+    await send(grievanceForm({ kind: 'anything' }))
     const empty = await send({ kind: 'demand_for_money', message: '' })
     const { inputErrorsBag } = empty.flashMessages() as { inputErrorsBag: object }
     assert.sameMembers(Object.keys(inputErrorsBag), ['respondent', 'districtId', 'message'])
@@ -92,7 +92,7 @@ test.group('Handling of a grievance', (group) => {
   test('accepts at most five files, of the usual types', async ({ client, assert }) => {
     const send = (content: Buffer, filename: string) =>
       requestAs(client, person, 'post', '/my-grievances')
-        .fields({ kind: 'file', districtId: String(HERE()), message: WORDS })
+        .fields({ kind: 'file', districtId: String(ownDistrict()), message: WORDS })
         .file('file1', content, { filename })
         .file('file2', Buffer.from('MZ no picture'), { filename: 'x.exe' })
     await send(Buffer.from(await fixture('two_pages.pdf')), 'a.pdf')

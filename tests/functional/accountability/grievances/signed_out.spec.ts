@@ -38,7 +38,7 @@ const ask = async (visitor: Visitor, mobile: string, more: object = {}) => {
 }
 
 /** Returns a browser in which this mobile was verified. */
-async function proven(mobile: string, more: object = {}) {
+async function verifiedVisitor(mobile: string, more: object = {}) {
   const visitor = new Visitor()
   await ask(visitor, mobile, more)
   const answer = await visitor.submit('POST', CODE, { otp: await lastCodeTo(mobile) })
@@ -46,7 +46,7 @@ async function proven(mobile: string, more: object = {}) {
 }
 
 const formOf = async (visitor: Visitor) => (await visitor.get(NEW)).props.form as string
-const filing = (form: string, more: object = {}) => ({
+const grievanceForm = (form: string, more: object = {}) => ({
   kind: 'file',
   districtId: districtNamed('Gadchiroli'),
   message: WORDS,
@@ -54,7 +54,7 @@ const filing = (form: string, more: object = {}) => ({
   ...more,
 })
 
-const ofMobile = async (mobile: string) =>
+const grievancesOfMobile = async (mobile: string) =>
   (await Grievance.query().whereNotNull('mobileCipher')).filter((one) => one.mobile === mobile)
 
 test.group('Grievances without signing in', (group) => {
@@ -87,25 +87,25 @@ test.group('Grievances without signing in', (group) => {
     const mobile = nextMobile()
     const stranger = new Visitor()
     await stranger.get(NEW)
-    await stranger.submit('POST', NEW, filing('anything'))
+    await stranger.submit('POST', NEW, grievanceForm('anything'))
     await ask(stranger, mobile)
     const right = await lastCodeTo(mobile)
     const wrong = right === '111111' ? '222222' : '111111'
     await stranger.submit('POST', CODE, { otp: wrong })
-    await stranger.submit('POST', NEW, filing('anything'))
+    await stranger.submit('POST', NEW, grievanceForm('anything'))
     assert.lengthOf(await Grievance.query(), 0, 'without the code')
     const elsewhere = new Visitor()
     await ask(elsewhere, nextMobile())
     await elsewhere.submit('POST', CODE, { otp: right })
     assert.notEqual((await elsewhere.get(NEW)).component, 'accountability/grievances/filing')
 
-    const { visitor } = await proven(mobile)
+    const { visitor } = await verifiedVisitor(mobile)
     const form = await formOf(visitor)
-    await visitor.submit('POST', NEW, filing('00000000-0000-4000-8000-000000000000'))
+    await visitor.submit('POST', NEW, grievanceForm('00000000-0000-4000-8000-000000000000'))
     assert.lengthOf(await Grievance.query(), 0, 'no form of this browser')
-    await visitor.submit('POST', NEW, filing(form))
-    await visitor.submit('POST', NEW, filing(form))
-    const [made, ...others] = await ofMobile(mobile)
+    await visitor.submit('POST', NEW, grievanceForm(form))
+    await visitor.submit('POST', NEW, grievanceForm(form))
+    const [made, ...others] = await grievancesOfMobile(mobile)
     assert.lengthOf(others, 0)
     const [row] = await db.from('grievances').where('id', made.id)
     assert.isNull(row.user_id)
@@ -133,7 +133,7 @@ test.group('Grievances without signing in', (group) => {
   }) => {
     const { text } = await new Visitor().getWhole('/grievances')
     assert.match(text, /<a [^>]*data-primary[^>]*href="\/grievances\/new"/)
-    const { visitor } = await proven(nextMobile())
+    const { visitor } = await verifiedVisitor(nextMobile())
     const page = (await visitor.getWhole(NEW)).text
     const leave = i18nManager.locale('en').t('grievances.signed_out.leave')
     const filled = [...page.matchAll(/<button [^>]*data-variant="filled"[^>]*>.*?<\/button>/gs)]
@@ -147,19 +147,19 @@ test.group('Grievances without signing in', (group) => {
       overrides: { number: 'IL-GAD-2526-999901' },
     })
     const { mobile, id } = await User.findOrFail(application.userId)
-    const other = await proven(nextMobile(), { number: application.number })
+    const other = await verifiedVisitor(nextMobile(), { number: application.number })
     /** The code is used up: the form continues without the application. */
     const without = await other.visitor.get(NEW)
     assert.equal(without.component, 'accountability/grievances/filing')
     assert.deepEqual(without.props.applications, [])
-    const { visitor } = await proven(mobile, { number: application.number })
+    const { visitor } = await verifiedVisitor(mobile, { number: application.number })
     const page = await visitor.get(NEW)
     const { applications, form } = page.props
     assert.deepEqual(applications, [{ value: application.uuid, label: application.number }])
     const foreign = await createApplication()
-    await visitor.submit('POST', NEW, filing(form, { applicationUuid: foreign.uuid }))
+    await visitor.submit('POST', NEW, grievanceForm(form, { applicationUuid: foreign.uuid }))
     assert.lengthOf(await Grievance.query(), 0)
-    await visitor.submit('POST', NEW, filing(form, { applicationUuid: application.uuid }))
+    await visitor.submit('POST', NEW, grievanceForm(form, { applicationUuid: application.uuid }))
     const made = await Grievance.query().firstOrFail()
     assert.deepEqual([made.userId, made.applicationId], [id, application.id])
   })
@@ -168,9 +168,9 @@ test.group('Grievances without signing in', (group) => {
     assert,
   }) => {
     const mobile = nextMobile()
-    const { visitor } = await proven(mobile)
-    await visitor.submit('POST', NEW, filing(await formOf(visitor)))
-    const [made] = await ofMobile(mobile)
+    const { visitor } = await verifiedVisitor(mobile)
+    await visitor.submit('POST', NEW, grievanceForm(await formOf(visitor)))
+    const [made] = await grievancesOfMobile(mobile)
     const officer = await createUser(Role.districtOfficer, {
       districtId: districtNamed('Gadchiroli'),
     })
@@ -183,7 +183,8 @@ test.group('Grievances without signing in', (group) => {
     assert.equal(told.at(-1)!.template, 'grievance_answered')
 
     const path = `/grievances/followed/${made.uuid}`
-    const follow = (of: string, number = made.number) => proven(of, { wants: 'follow', number })
+    const follow = (of: string, number = made.number) =>
+      verifiedVisitor(of, { wants: 'follow', number })
     const theirs = await follow(nextMobile())
     assert.notEqual((await theirs.visitor.get(path)).status, 200)
     const another = await complain(await createApplicant())
@@ -218,17 +219,17 @@ test.group('Grievances without signing in', (group) => {
     assert,
   }) => {
     const mobile = nextMobile()
-    const { visitor } = await proven(mobile)
+    const { visitor } = await verifiedVisitor(mobile)
     const form = await formOf(visitor)
-    await visitor.submit('POST', NEW, filing(form))
+    await visitor.submit('POST', NEW, grievanceForm(form))
     await formOf(visitor)
     const other = 'Another thing happened at the counter today.'
-    await visitor.submit('POST', NEW, filing(form, { message: other }))
-    assert.lengthOf(await ofMobile(mobile), 1)
+    await visitor.submit('POST', NEW, grievanceForm(form, { message: other }))
+    assert.lengthOf(await grievancesOfMobile(mobile), 1)
     const next = await formOf(visitor)
     assert.notEqual(next, form)
-    await visitor.submit('POST', NEW, filing(next, { message: other }))
-    assert.lengthOf(await ofMobile(mobile), 2)
+    await visitor.submit('POST', NEW, grievanceForm(next, { message: other }))
+    assert.lengthOf(await grievancesOfMobile(mobile), 2)
     const uuid = randomUUID()
     const by = { mobile: nextMobile() }
     await complainAs(by, { uuid, locale: 'mr' })
@@ -244,13 +245,17 @@ test.group('Grievances without signing in', (group) => {
       overrides: { number: 'IL-GAD-2526-999902' },
     })
     const person = await User.findOrFail(application.userId)
-    const { visitor } = await proven(person.mobile, { number: application.number })
+    const { visitor } = await verifiedVisitor(person.mobile, { number: application.number })
     /** If deactivated meanwhile, the grievance is linked to the mobile and its application. */
     await person.merge({ isActive: false }).save()
     const { props } = await visitor.get(NEW)
     assert.equal(props.mobile, `••••••${person.mobile.slice(-4)}`)
-    await visitor.submit('POST', NEW, filing(props.form, { applicationUuid: application.uuid }))
-    const [made] = await ofMobile(person.mobile)
+    await visitor.submit(
+      'POST',
+      NEW,
+      grievanceForm(props.form, { applicationUuid: application.uuid })
+    )
+    const [made] = await grievancesOfMobile(person.mobile)
     assert.equal(made?.applicationId, application.id)
     assert.deepEqual((await visitor.get(NEW)).props.applications, [])
   })
@@ -289,7 +294,8 @@ test.group('Grievances without signing in', (group) => {
     cleanup(() => folder.close())
     const withFile = (form: string) => {
       const body = new FormData()
-      for (const [name, value] of Object.entries(filing(form))) body.append(name, String(value))
+      for (const [name, value] of Object.entries(grievanceForm(form)))
+        body.append(name, String(value))
       body.append('files[]', new Blob(['%PDF-1.4']), 'letter.pdf')
       return body
     }
@@ -299,7 +305,7 @@ test.group('Grievances without signing in', (group) => {
     await setTimeout(100)
     assert.equal(takenIn, 0)
     const mobile = nextMobile()
-    const { visitor } = await proven(mobile)
+    const { visitor } = await verifiedVisitor(mobile)
     for (let one = 0; one < 4; one++) await complainAs({ mobile }, { locale: 'mr' })
     await visitor.submit('POST', NEW, withFile(await formOf(visitor)))
     await setTimeout(100)
@@ -308,13 +314,13 @@ test.group('Grievances without signing in', (group) => {
     await visitor.submit('POST', NEW, withFile(await formOf(visitor)))
     await setTimeout(100)
     assert.equal(takenIn, 0)
-    assert.lengthOf(await ofMobile(mobile), 5)
+    assert.lengthOf(await grievancesOfMobile(mobile), 5)
   })
 
   test('of a person with an account are also shown there', async ({ assert }) => {
     const person = await createApplicant()
-    const { visitor } = await proven(person.mobile)
-    await visitor.submit('POST', NEW, filing(await formOf(visitor)))
+    const { visitor } = await verifiedVisitor(person.mobile)
+    await visitor.submit('POST', NEW, grievanceForm(await formOf(visitor)))
     const [made] = await Grievance.query().where('userId', person.id)
     assert.exists(made)
     const signedIn = await signInAs(person)

@@ -13,7 +13,7 @@ import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs } from '#tests/support/users'
 import { dialect } from '#tests/support/tags'
 
-const HERE = () => districtNamed('Hingoli')
+const ownDistrict = () => districtNamed('Hingoli')
 const OFFICE = { kind: 'office', respondent: 'district_office' } as const
 
 const file = (person: User, more: object = OFFICE) =>
@@ -21,7 +21,7 @@ const file = (person: User, more: object = OFFICE) =>
     by: { userId: person.id },
     kind: 'file',
     respondent: null,
-    districtId: HERE(),
+    districtId: ownDistrict(),
     applicationUuid: null,
     message: WORDS,
     hidesName: false,
@@ -60,7 +60,7 @@ test.group('Posts with an active officer', (group) => {
   }) => {
     const person = await createApplicant()
     const agm = await officer(Role.agm)
-    await createPost(agm, Role.districtOfficer, [HERE()])
+    await createPost(agm, Role.districtOfficer, [ownDistrict()])
     const md = await officer(Role.managingDirector)
     assert.deepEqual(await rolesOf(await file(person)), [Role.managingDirector])
     const elsewhere = await officer(Role.agm)
@@ -91,7 +91,7 @@ test.group('Posts with an active officer', (group) => {
     const demand = await complain(await createApplicant(), {
       kind: 'demand_for_money',
       respondent: 'agm',
-      districtId: HERE(),
+      districtId: ownDistrict(),
     })
     assert.deepEqual(await rolesOf(demand), [Role.auditor, Role.managingDirector])
   })

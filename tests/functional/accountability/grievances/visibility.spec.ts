@@ -23,11 +23,11 @@ import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs } from '#tests/support/users'
 
 const LIST = '/officer/grievances'
-const HERE = 'Gadchiroli'
-const ELSEWHERE = 'Nashik'
+const DISTRICT_NAME = 'Gadchiroli'
+const OTHER_DISTRICT_NAME = 'Nashik'
 
 /** Creates an officer of each post: the district officer for this district, the others for all. */
-async function officers(district = HERE): Promise<Map<RoleId, User>> {
+async function officers(district = DISTRICT_NAME): Promise<Map<RoleId, User>> {
   const found = new Map<RoleId, User>()
   for (const role of OFFICER_ROLES) {
     const districtId = role === Role.districtOfficer ? districtNamed(district) : null
@@ -37,7 +37,7 @@ async function officers(district = HERE): Promise<Map<RoleId, User>> {
 }
 
 /** Checks all access paths: the list, the number, the address, the queue and the menu. */
-async function waysTo(client: ApiClient, officer: User, grievance: Grievance) {
+async function accessTo(client: ApiClient, officer: User, grievance: Grievance) {
   const { uuid, number } = grievance
   const listed = async (query = '') => {
     const answer = await requestAs(client, officer, 'get', `${LIST}${query}`)
@@ -100,16 +100,16 @@ test.group('Visibility of a grievance', (group) => {
     .run(async ({ client, assert }, [kind, about, holder, sees]) => {
       const grievance = await complain(await createApplicant(), { kind, respondent: about })
       for (const [role, officer] of await officers()) {
-        const ways = await waysTo(client, officer, grievance)
+        const access = await accessTo(client, officer, grievance)
         const name = `role ${role}`
-        if (sees.includes(role)) assert.containSubset(ways, ALL, name)
+        if (sees.includes(role)) assert.containSubset(access, ALL, name)
         else {
-          assert.containSubset(ways, NONE, name)
+          assert.containSubset(access, NONE, name)
           const isPost = role !== Role.administrator && role !== Role.accounts
-          assert.equal(ways.status, isPost ? 404 : 403, name)
+          assert.equal(access.status, isPost ? 404 : 403, name)
         }
-        assert.equal(ways.queue, role === holder, name)
-        assert.equal(ways.menu, role === holder ? 1 : 0, name)
+        assert.equal(access.queue, role === holder, name)
+        assert.equal(access.menu, role === holder ? 1 : 0, name)
       }
     })
 
@@ -119,15 +119,15 @@ test.group('Visibility of a grievance', (group) => {
   }) => {
     const grievance = await complain(await createApplicant())
     const elsewhere = await createUser(Role.districtOfficer, {
-      districtId: districtNamed(ELSEWHERE),
+      districtId: districtNamed(OTHER_DISTRICT_NAME),
     })
-    assert.containSubset(await waysTo(client, elsewhere, grievance), { ...NONE, status: 404 })
+    assert.containSubset(await accessTo(client, elsewhere, grievance), { ...NONE, status: 404 })
     const about = { kind: 'office', respondent: 'district_office' } as const
     const office = await complain(await createApplicant(), about)
-    const bound = await createUser(Role.agm, { districtId: districtNamed(ELSEWHERE) })
-    assert.containSubset(await waysTo(client, bound, office), { ...NONE, status: 404 })
-    const here = await createUser(Role.agm, { districtId: districtNamed(HERE) })
-    assert.containSubset(await waysTo(client, here, office), { ...ALL, menu: 1 })
+    const bound = await createUser(Role.agm, { districtId: districtNamed(OTHER_DISTRICT_NAME) })
+    assert.containSubset(await accessTo(client, bound, office), { ...NONE, status: 404 })
+    const here = await createUser(Role.agm, { districtId: districtNamed(DISTRICT_NAME) })
+    assert.containSubset(await accessTo(client, here, office), { ...ALL, menu: 1 })
   })
 
   test('never includes the post concerned, however overdue, nor its officer in another post', async ({
@@ -136,21 +136,23 @@ test.group('Visibility of a grievance', (group) => {
   }) => {
     const about = { kind: 'office', respondent: 'district_office' } as const
     const grievance = await complain(await createApplicant(), about)
-    const district = await createUser(Role.districtOfficer, { districtId: districtNamed(HERE) })
+    const district = await createUser(Role.districtOfficer, {
+      districtId: districtNamed(DISTRICT_NAME),
+    })
     const agm = await createUser(Role.agm)
     /** An officer with both posts, acting as AGM. */
     const both = await createUser(Role.agm)
-    await createPost(both, Role.districtOfficer, [districtNamed(HERE)])
+    await createPost(both, Role.districtOfficer, [districtNamed(DISTRICT_NAME)])
     /** An officer who had the post in another district. */
     const other = await createUser(Role.agm)
-    await createPost(other, Role.districtOfficer, [districtNamed(ELSEWHERE)])
+    await createPost(other, Role.districtOfficer, [districtNamed(OTHER_DISTRICT_NAME)])
     for (const days of [0, 10, 60]) {
       setClock(new FixedClock(addDays(plainDate('2026-03-02'), days)))
       for (const officer of [district, both]) {
-        assert.containSubset(await waysTo(client, officer, grievance), { ...NONE, status: 404 })
+        assert.containSubset(await accessTo(client, officer, grievance), { ...NONE, status: 404 })
       }
       for (const officer of [agm, other]) {
-        assert.containSubset(await waysTo(client, officer, grievance), ALL)
+        assert.containSubset(await accessTo(client, officer, grievance), ALL)
       }
     }
   })
@@ -159,7 +161,7 @@ test.group('Visibility of a grievance', (group) => {
     client,
     assert,
   }) => {
-    const application = await createApplication({ districtId: districtNamed(HERE) })
+    const application = await createApplication({ districtId: districtNamed(DISTRICT_NAME) })
     const person = await createApplicant({ firstName: 'Vaishnavi', lastName: 'Zambare' })
     await application.merge({ userId: person.id }).save()
     const demand = {
@@ -174,15 +176,15 @@ test.group('Visibility of a grievance', (group) => {
       files: { file1: attached },
     })
     const shown = await complain(person, demand)
-    const told = async (officer: User, { uuid }: Grievance) =>
+    const grievancePage = async (officer: User, { uuid }: Grievance) =>
       (await requestAs(client, officer, 'get', `${LIST}/${uuid}`)).text()
     for (const role of [Role.auditor, Role.managingDirector]) {
       const officer = await createUser(role)
-      const text = await told(officer, hidden)
+      const text = await grievancePage(officer, hidden)
       assert.include(text, WORDS)
       for (const secret of ['Vaishnavi', person.mobile, application.number]) {
         assert.notInclude(text, secret)
-        assert.include(await told(officer, shown), secret)
+        assert.include(await grievancePage(officer, shown), secret)
       }
       const list = await requestAs(client, officer, 'get', LIST)
       assert.notInclude(list.text(), 'Vaishnavi')
@@ -249,7 +251,9 @@ test.group('Visibility of a grievance', (group) => {
   test('hides the name for a demand for money only', async ({ client, assert }) => {
     const person = await createApplicant()
     const { uuid } = await complain(person, { hidesName: true })
-    const officer = await createUser(Role.districtOfficer, { districtId: districtNamed(HERE) })
+    const officer = await createUser(Role.districtOfficer, {
+      districtId: districtNamed(DISTRICT_NAME),
+    })
     const page = pageProps(
       await requestAs(client, officer, 'get', `${LIST}/${uuid}`),
       'accountability/grievances/officer'

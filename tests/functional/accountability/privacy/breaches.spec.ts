@@ -22,15 +22,15 @@ import { createApplicant, requestAs } from '#tests/support/users'
 import { FULL } from '#tests/support/tags'
 
 /** More people than are notified in one transaction. */
-const PORTION_AND_MORE = 60
+const PEOPLE_COUNT = 60
 
 const listed = async (breachId: number) =>
   (await BreachPerson.query().where({ breachId }).orderBy('id')).map(({ userId }) => userId)
 
-const told = (table: 'notices' | 'outbox_messages', userId: number) =>
+const notificationsTo = (table: 'notices' | 'outbox_messages', userId: number) =>
   db.from(table).where({ user_id: userId, template: 'breach_told' })
 
-const released = async (people: User[]) => {
+const createReleasedBreach = async (people: User[]) => {
   const breach = await createBreach(people)
   await db.from('breaches').where('id', breach.id).update({ released_at: '2026-01-01 00:00:00' })
   return breach.refresh()
@@ -146,7 +146,10 @@ test.group('A breach of personal data', (group) => {
       })
     await ask()
     await new NotifyAffectedPeople().run()
-    assert.isEmpty(await told('notices', citizen.id), 'not before the second person confirms')
+    assert.isEmpty(
+      await notificationsTo('notices', citizen.id),
+      'not before the second person confirms'
+    )
     await requestAs(client, one, 'put', `/officer/breaches/${breach.id}`).json({
       ...breachForm(),
       version: breach.version,
@@ -155,7 +158,7 @@ test.group('A breach of personal data', (group) => {
     await ask()
     assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'confirmed')
     await new NotifyAffectedPeople().run()
-    assert.lengthOf(await told('notices', citizen.id), 1)
+    assert.lengthOf(await notificationsTo('notices', citizen.id), 1)
     await breach.refresh()
     await requestAs(client, one, 'put', `/officer/breaches/${breach.id}`).json({
       ...breachForm(),
@@ -198,18 +201,18 @@ test.group('A breach of personal data', (group) => {
     const people: User[] = []
     for (let count = 0; count < 53; count++) people.push(await createApplicant())
     await db.from('users').where('id', people[0].id).update({ is_active: false })
-    const breach = await released(people)
+    const breach = await createReleasedBreach(people)
     assert.equal(await new NotifyAffectedPeople().run({ portions: 1 }), 50)
     assert.isNull((await breach.refresh()).toldAt)
     await Promise.all([new NotifyAffectedPeople().run(), new NotifyAffectedPeople().run()])
     assert.isNotNull((await breach.refresh()).toldAt)
     assert.equal(await new NotifyAffectedPeople().run(), 0)
     for (const { id } of people.slice(1)) {
-      assert.lengthOf(await told('notices', id), 1)
-      assert.isNotEmpty(await told('outbox_messages', id).where('channel', 'sms'))
-      assert.lengthOf(await told('outbox_messages', id).where('channel', 'sms'), 1)
+      assert.lengthOf(await notificationsTo('notices', id), 1)
+      assert.isNotEmpty(await notificationsTo('outbox_messages', id).where('channel', 'sms'))
+      assert.lengthOf(await notificationsTo('outbox_messages', id).where('channel', 'sms'), 1)
     }
-    assert.isEmpty(await told('notices', people[0].id))
+    assert.isEmpty(await notificationsTo('notices', people[0].id))
     const off = await BreachPerson.findByOrFail({ breachId: breach.id, userId: people[0].id })
     assert.equal(off.reachedBy, 'nobody')
   }).timeout(60_000)
@@ -218,23 +221,23 @@ test.group('A breach of personal data', (group) => {
     assert,
   }) => {
     const people: User[] = []
-    while (people.length < PORTION_AND_MORE) people.push(await createApplicant())
-    const breach = await released(people)
-    const tell = (killAt: number) =>
+    while (people.length < PEOPLE_COUNT) people.push(await createApplicant())
+    const breach = await createReleasedBreach(people)
+    const runNotification = (killAt: number) =>
       runProcess(['bin/console.ts', 'breaches:notify'], {
         preloads: ['kill_at.mjs'],
         env: { KILL_AT: String(killAt) },
       })
     for (const killAt of [1, 2]) {
-      const { signal, stderr } = await tell(killAt)
+      const { signal, stderr } = await runNotification(killAt)
       assert.equal(signal, 'SIGKILL', stderr)
     }
-    const { code, stderr } = await tell(0)
+    const { code, stderr } = await runNotification(0)
     assert.equal(code, 0, stderr)
     assert.isNotNull((await breach.refresh()).toldAt)
     for (const { id } of people) {
-      assert.lengthOf(await told('notices', id), 1)
-      assert.lengthOf(await told('outbox_messages', id).where('channel', 'sms'), 1)
+      assert.lengthOf(await notificationsTo('notices', id), 1)
+      assert.lengthOf(await notificationsTo('outbox_messages', id).where('channel', 'sms'), 1)
     }
   })
     .tags([FULL], 'append')
@@ -245,7 +248,7 @@ test.group('A breach of personal data', (group) => {
     assert,
   }) => {
     const [citizen, stranger] = [await createApplicant(), await createApplicant()]
-    const breach = await released([citizen])
+    const breach = await createReleasedBreach([citizen])
     await new NotifyAffectedPeople().run()
     const incidents = async (user: User) => {
       const asked = await requestAs(client, user, 'get', '/my-data/incidents')
@@ -258,7 +261,7 @@ test.group('A breach of personal data', (group) => {
       marathi[0].texts.map(({ value }) => value),
       'safety in Mr'
     )
-    const [notice] = await told('notices', citizen.id)
+    const [notice] = await notificationsTo('notices', citizen.id)
     const opened = await requestAs(client, citizen, 'get', `/inbox/${notice.id}`).redirects(0)
     assert.include(opened.header('location'), '/my-data/incidents')
     const show = await requestAs(client, citizen, 'get', '/my-data')
@@ -288,7 +291,7 @@ test.group('A breach of personal data', (group) => {
   })
 
   test('erases the list of people notified after its retention period', async ({ assert }) => {
-    const breach = await released([await createApplicant()])
+    const breach = await createReleasedBreach([await createApplicant()])
     await new NotifyAffectedPeople().run()
     await runRetention()
     assert.lengthOf(await listed(breach.id), 1)

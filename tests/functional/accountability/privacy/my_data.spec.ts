@@ -122,7 +122,7 @@ test.group('A nominee who acts for a person', () => {
 })
 
 test.group('Correction requests to the office', () => {
-  const asked = {
+  const correctionForm = {
     field: 'firstName',
     requestedValue: 'Savitri',
     reason: 'As on the caste certificate',
@@ -137,11 +137,11 @@ test.group('Correction requests to the office', () => {
     const user = await User.findOrFail(application.userId)
     const ask = (body: object) => requestAs(client, user, 'post', '/my-data/correction').json(body)
     const requests = () => CorrectionRequest.query().where('userId', user.id)
-    await ask({ ...asked, requestedValue: 'My Aadhaar is 9999 1234 5678' })
-    await ask({ ...asked, field: 'familyIncome' })
+    await ask({ ...correctionForm, requestedValue: 'My Aadhaar is 9999 1234 5678' })
+    await ask({ ...correctionForm, field: 'familyIncome' })
     assert.lengthOf(await requests(), 0)
-    await ask(asked)
-    await ask(asked)
+    await ask(correctionForm)
+    await ask(correctionForm)
     const [request] = await requests()
     assert.lengthOf(await requests(), 1)
 
@@ -187,7 +187,7 @@ test.group('Correction requests to the office', () => {
 
   test('are not needed while the profile is open', async ({ client, assert }) => {
     const user = await createApplicant()
-    await requestAs(client, user, 'post', '/my-data/correction').json(asked)
+    await requestAs(client, user, 'post', '/my-data/correction').json(correctionForm)
     assert.isNull(await CorrectionRequest.findBy('userId', user.id))
   })
 })
@@ -203,7 +203,7 @@ test.group('Access log of personal data', () => {
     const officer = await createOfficer(Role.districtOfficer, districtId, {
       firstName: 'Qwertzuio',
     })
-    const look = (action: AuditAction) =>
+    const recordAccess = (action: AuditAction) =>
       recordAudit({
         action,
         actor: officer,
@@ -211,9 +211,9 @@ test.group('Access log of personal data', () => {
         subjectId: application.id,
         districtId,
       })
-    for (let count = 0; count < 21; count += 1) await look('profile.viewed')
-    await look('aadhaar.revealed')
-    await look('file.assigned')
+    for (let count = 0; count < 21; count += 1) await recordAccess('profile.viewed')
+    await recordAccess('aadhaar.revealed')
+    await recordAccess('file.assigned')
     const page = async (who: User, path: string) =>
       pageProps(await requestAs(client, who, 'get', path), 'accountability/privacy/access_log')
     const first = await page(user, '/my-data/access-log')

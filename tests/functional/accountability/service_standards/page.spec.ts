@@ -43,7 +43,7 @@ test.group('The published service standards', (group) => {
   })
 
   /** Each test sets a different quarter of an hour, because figures are cached for ten minutes. */
-  const later = (minutes: number) =>
+  const setMinute = (minutes: number) =>
     setClock(new FixedClock(new Date(Date.UTC(2033, 7, 15, 8, minutes))))
 
   test('are public and show the duration of each stage', async ({ assert, client }) => {
@@ -73,7 +73,7 @@ test.group('The published service standards', (group) => {
     assert,
     client,
   }) => {
-    later(15)
+    setMinute(15)
     await finish([
       files(0, 3, 40),
       files(1, 3, 6),
@@ -106,7 +106,7 @@ test.group('The published service standards', (group) => {
   })
 
   test('count people, not their applications', async ({ assert, client }) => {
-    later(75)
+    setMinute(75)
     await finish([
       { ...files(0, 3, 40), people: 4 },
       { ...files(1, 3, 40), people: 5 },
@@ -128,7 +128,7 @@ test.group('The published service standards', (group) => {
     assert,
     client,
   }) => {
-    later(30)
+    setMinute(30)
     await finish([files(0, 3, 45)])
     const csv = await client.get('/service-standards.csv')
     csv.assertStatus(200)
@@ -151,7 +151,7 @@ test.group('The published service standards', (group) => {
     assert,
     client,
   }) => {
-    later(45)
+    setMinute(45)
     await finish([files(0, 3, 45)])
     const answer = await client.get('/service-standards?quarter=1999-Q9&stage=<b>').withInertia()
     const { code, chosen } = pageProps(answer, 'accountability/service_standards/show').shown!
@@ -162,7 +162,7 @@ test.group('The published service standards', (group) => {
     assert,
     client,
   }) => {
-    later(90)
+    setMinute(90)
     await db.table('finished_waits').insert(files(0, 3, 45))
     const none = await client.get('/service-standards').withInertia()
     assert.containsSubset(pageProps(none, 'accountability/service_standards/show'), {
@@ -180,7 +180,7 @@ test.group('The published service standards', (group) => {
     assert,
     client,
   }) => {
-    later(105)
+    setMinute(105)
     const md = masters().applicationStatuses.find(({ id }) => id === 16)!.id
     await finish([0, 1, 2].flatMap((at) => [files(at, 3, 40, md), files(at, 3, 38, 0)]))
     /** Two people in each district received no letter. */
@@ -206,7 +206,7 @@ test.group('The published service standards', (group) => {
 
   for (const locale of ['mr', 'hi']) {
     test(`are shown in ${locale}`, async ({ assert }) => {
-      later(locale === 'mr' ? 120 : 135)
+      setMinute(locale === 'mr' ? 120 : 135)
       await finish([files(0, 3, 45)])
       const visitor = new Visitor()
       visitor.cookies.set('locale', locale)

@@ -32,7 +32,7 @@ import { verifyAudit } from '#kernel/audit/verify_audit'
 import { masters } from '#masters/queries/masters'
 import { logCodeOf, logEntryOf } from '#loi/queries/loi_document'
 import { currentLoi } from '#loi/queries/lois'
-import { issuedOn } from '#tests/functional/lending/loi/support'
+import { applicationIssuedOn } from '#tests/functional/lending/loi/support'
 import { createUser } from '#database/factories/application_factory'
 import { forgetLog } from '#tests/support/forget_log'
 import { lastMessageTo, messagesTo } from '#tests/support/outbox'
@@ -59,7 +59,7 @@ async function noise(count: number) {
 }
 
 /** Runs the program as a person would who has only the two files. */
-async function offline(proof: unknown, heads: unknown, ...more: string[]) {
+async function verifyOffline(proof: unknown, heads: unknown, ...more: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'proof-'))
   const files = [join(folder, 'proof.json'), join(folder, 'heads.json')]
   await writeFile(files[0], typeof proof === 'string' ? proof : JSON.stringify(proof))
@@ -82,7 +82,7 @@ async function offline(proof: unknown, heads: unknown, ...more: string[]) {
 
 /** Creates a letter in a log with two checkpoints, published the day after, with other entries around it. */
 async function publishedLetter() {
-  const application = await issuedOn('2026-11-05')
+  const application = await applicationIssuedOn('2026-11-05')
   useSystemClock()
   const loi = (await currentLoi(application.id))!
   await noise(6)
@@ -129,13 +129,13 @@ test.group('Proofs against the published heads', (group) => {
     ).body()
     assert.deepEqual(heads.days, [day])
 
-    const { code, said } = await offline(answer.body(), heads)
+    const { code, said } = await verifyOffline(answer.body(), heads)
     assert.equal(code, 0, said)
     assert.include(said, `VALID: letter ${loi.number}, issued on 2026-11-05`)
     assert.include(said, (await logCodeOf(loi))!)
-    const mailed = await offline(answer.body(), heads, day.head)
+    const mailed = await verifyOffline(answer.body(), heads, day.head)
     assert.equal(mailed.code, 0, mailed.said)
-    assert.equal((await offline(answer.body(), heads, 'a'.repeat(64))).code, 1)
+    assert.equal((await verifyOffline(answer.body(), heads, 'a'.repeat(64))).code, 1)
   })
 
   test('reveal nobody but the letter', async ({ assert, client }) => {
@@ -167,14 +167,14 @@ test.group('Proofs against the published heads', (group) => {
       { ...proof, path: proof.path.slice(1) },
       { ...proof, day: '2020-01-01' },
     ]) {
-      const { code, said } = await offline(changed, heads)
+      const { code, said } = await verifyOffline(changed, heads)
       assert.equal(code, 1, said)
       assert.include(said, 'DOES NOT MATCH')
     }
-    assert.equal((await offline(proof, { days: [{ ...day, entries: 1 }] })).code, 1)
-    assert.equal((await offline('{', heads)).code, 2)
-    assert.equal((await offline({ ...proof, format: 'other' }, heads)).code, 2)
-    assert.equal((await offline(proof, {})).code, 2)
+    assert.equal((await verifyOffline(proof, { days: [{ ...day, entries: 1 }] })).code, 1)
+    assert.equal((await verifyOffline('{', heads)).code, 2)
+    assert.equal((await verifyOffline({ ...proof, format: 'other' }, heads)).code, 2)
+    assert.equal((await verifyOffline(proof, {})).code, 2)
   })
 
   test('reject fabricated files', async ({ assert, client }) => {
@@ -182,22 +182,26 @@ test.group('Proofs against the published heads', (group) => {
     const proof = (await client.get(path)).body() as EntryProof
     const leafOnly = { ...proof, path: [] }
     const forged = { ...day, previous_head: day.head, first_seal: day.last_seal + 1 }
-    const madeUp = (facts: object) => {
+    const forgeProof = (facts: object) => {
       const line = { ...forged, last_seal: forged.first_seal, root: leafRoot(leafOnly), ...facts }
       return { ...line, head: dayHash(line) }
     }
     for (const days of [
       /** A day given as an array joins to the same text, and a day before that of the proof is never checked. */
-      [{ ...day, day: [day.day] }, madeUp({ day: day.day })],
-      [day, madeUp({ day: '2001-01-01' })],
-      [day, madeUp({ day: day.day })],
+      [{ ...day, day: [day.day] }, forgeProof({ day: day.day })],
+      [day, forgeProof({ day: '2001-01-01' })],
+      [day, forgeProof({ day: day.day })],
       [
         day,
-        madeUp({ day: '2099-01-01', first_seal: day.last_seal + 2, last_seal: day.last_seal + 2 }),
+        forgeProof({
+          day: '2099-01-01',
+          first_seal: day.last_seal + 2,
+          last_seal: day.last_seal + 2,
+        }),
       ],
     ]) {
       for (const claimed of [{ ...leafOnly, day: '2001-01-01' }, leafOnly]) {
-        const { code, said } = await offline(claimed, { days }, day.head)
+        const { code, said } = await verifyOffline(claimed, { days }, day.head)
         assert.notEqual(code, 0, said)
       }
     }
@@ -207,14 +211,14 @@ test.group('Proofs against the published heads', (group) => {
       { ...proof, day: `${day.day}\nVALID: letter` },
       { ...proof, entry: { ...proof.entry, data: { number: 1 } } },
     ]) {
-      const { code, said } = await offline(wrong, { days: [day] })
+      const { code, said } = await verifyOffline(wrong, { days: [day] })
       assert.equal(code, 2, said)
       assert.notInclude(said, 'VALID')
     }
-    assert.equal((await offline(proof, { days: [null] })).code, 2)
+    assert.equal((await verifyOffline(proof, { days: [null] })).code, 2)
     /** A head that a script failed to fill in is not ignored. */
-    assert.equal((await offline(proof, { days: [day] }, '')).code, 2)
-    const alone = await offline(proof, { days: [day] })
+    assert.equal((await verifyOffline(proof, { days: [day] }, '')).code, 2)
+    const alone = await verifyOffline(proof, { days: [day] })
     assert.include(alone.said, 'Not compared with a mailed head')
   })
 
@@ -237,10 +241,10 @@ test.group('Proofs against the published heads', (group) => {
     const refused = await client.get(path).accept('json')
     refused.assertStatus(409)
     const forged = { ...proof, ...openedLeaf({ ...entry, data }) }
-    const { code, said } = await offline(forged, { days: [day] })
+    const { code, said } = await verifyOffline(forged, { days: [day] })
     assert.equal(code, 1, said)
     /** A proof fetched before the change still matches what was published. */
-    assert.equal((await offline(proof, { days: [day] })).code, 0)
+    assert.equal((await verifyOffline(proof, { days: [day] })).code, 0)
   })
 
   test('do not match the checkpoint of a letter if a row beside it was changed', async ({
@@ -348,7 +352,7 @@ test.group('Proofs against the published heads', (group) => {
     assert,
     client,
   }) => {
-    const application = await issuedOn('2026-11-05')
+    const application = await applicationIssuedOn('2026-11-05')
     useSystemClock()
     const loi = (await currentLoi(application.id))!
     const path = `/service-standards/letters/${application.uuid}/${loi.number}`
@@ -367,9 +371,9 @@ test.group('Proofs against the published heads', (group) => {
     assert.equal(second!.first_seal, first!.last_seal + 1)
     const proof = (await client.get(path)).body()
     const days = [first, second] as PublishedDay[]
-    assert.equal((await offline(proof, { days })).code, 0)
+    assert.equal((await verifyOffline(proof, { days })).code, 0)
     const torn = [first, { ...second, previous_head: 'b'.repeat(64) }]
-    assert.equal((await offline(proof, { days: torn })).code, 1)
+    assert.equal((await verifyOffline(proof, { days: torn })).code, 1)
   })
 
   test('exist for a paid claim, for its applicant and officers with access', async ({
@@ -389,7 +393,7 @@ test.group('Proofs against the published heads', (group) => {
     assert.isTrue(pageProps(page, 'lending/claims/show').isProven)
     const answer = await client.get(path).loginAs(payment.owner)
     answer.assertStatus(200)
-    const { code, said } = await offline(answer.body(), { days: [day] })
+    const { code, said } = await verifyOffline(answer.body(), { days: [day] })
     assert.equal(code, 0, said)
     assert.include(said, `claim ${payment.claim.id}, 4321.50 rupees, paid with batch`)
     const stranger = await client

@@ -10,7 +10,7 @@ import { Role } from '#auth/roles'
 import { createUser, districtNamed, moveToStatus } from '#database/factories/application_factory'
 import { eraseProfile } from '#privacy/erasure/actions/erase_personal_data'
 import DuplicateDecision from '#duplicates/models/duplicate_decision'
-import { decide, entry, open, seen } from '#tests/functional/lending/approvals/support'
+import { decide, entry, open, expectedState } from '#tests/functional/lending/approvals/support'
 import { pageProps } from '#tests/support/page_props'
 import { fileOf, personOf } from './people.js'
 import { dialect } from '#tests/support/tags'
@@ -189,7 +189,10 @@ test.group('Decisions of officers on two matching people', (group) => {
     const [text] = await fileExceptions(one, latur, i18n)
     assert.include(text, 'bank account')
     await moveToStatus(one, await entry())
-    const moved = await decide(client, latur, one.id, { action: 'verify', ...(await seen(one)) })
+    const moved = await decide(client, latur, one.id, {
+      action: 'verify',
+      ...(await expectedState(one)),
+    })
     moved.assertStatus(302)
     await one.refresh()
     assert.notEqual(one.statusId, await entry())

@@ -13,7 +13,7 @@ import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 
 /** Data given for a person of these tests; all other values are unique. */
-export interface Given {
+export interface PersonData {
   name?: readonly [first: string, middle: string | null, last: string]
   birthDate?: string
   mobile?: string
@@ -30,7 +30,7 @@ const letters = () =>
   Array.from({ length: 7 }, () => 'bdgklmnprstv'[randomInt(12)] + 'aeiou'[randomInt(5)]).join('')
 
 /** Creates an application of a person who shares only the given values with anybody. */
-export async function fileOf(given: Given = {}): Promise<Application> {
+export async function fileOf(given: PersonData = {}): Promise<Application> {
   const user = await createUser(undefined, { mobile: given.mobile ?? `9${digits(9)}` })
   const districtId = districtNamed(given.district ?? 'Latur')
   const application = await createApplication({ userId: user.id, districtId })

@@ -8,7 +8,7 @@ import { type Strength, isNotable } from '#duplicates/rules/match_keys'
 import Address from '#profile/models/address'
 import Profile from '#profile/models/profile'
 import { addDays } from '#kernel/calendar/plain_date'
-import { type Given, fileOf } from '#tests/functional/applicants/duplicates/people'
+import { type PersonData, fileOf } from '#tests/functional/applicants/duplicates/people'
 import { dialect } from '#tests/support/tags'
 
 /** docs/users/duplicates.md contains the figures for 2,000. */
@@ -24,7 +24,7 @@ const otherScript = (word: string | null) => {
 }
 
 /** Disguises of a person's second application: the values that stay the same beside the name in the other script. */
-const DISGUISES: Readonly<Record<string, (profile: Profile, address: Address) => Given>> = {
+const DISGUISES: Readonly<Record<string, (profile: Profile, address: Address) => PersonData>> = {
   birthYearAndAddress: ({ birthDate }, address) => ({
     birthDate: addDays(birthDate!, birthDate!.endsWith('12-31') ? -1 : 1),
     address: addressOf(address),

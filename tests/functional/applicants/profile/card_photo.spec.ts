@@ -58,7 +58,7 @@ async function send(
 }
 
 /** Creates a centre's operator who helps a citizen whose number ends like that of the documents. */
-async function desk() {
+async function createHelper() {
   const { officer, centre, operator, work } = await centreWithOperator()
   const citizen = await readyCitizen()
   await Profile.query().where('userId', citizen.id).update({ aadhaar_last4: '1234' })
@@ -70,7 +70,7 @@ async function desk() {
 const WRITTEN = /^(sqlite_.*|rate_limits|audit_entries)$/
 
 /** Returns the row count of each table, and every stored file. */
-async function everythingKept() {
+async function storageSnapshot() {
   const tables = (await db.connection().getAllTables()).filter((name) => !WRITTEN.test(name))
   const rows: Record<string, number> = {}
   for (const name of tables) rows[name] = Number((await db.from(name).count('* as n').first()).n)
@@ -87,7 +87,7 @@ test.group('The photo of an Aadhaar document at a centre', (group) => {
   group.each.teardown(forgetHelp)
 
   test('is not available until the corporation enables it', async ({ assert }) => {
-    const { operator, visitor } = await desk()
+    const { operator, visitor } = await createHelper()
     assert.equal((await visitor.get(PATH)).props.photoHref, HREF)
     await registerVerifier(signer.pem)
     assert.isNull((await visitor.get(PATH)).props.photoHref)
@@ -98,14 +98,14 @@ test.group('The photo of an Aadhaar document at a centre', (group) => {
   })
 
   test('is shown to the operator and not stored anywhere', async ({ assert }) => {
-    const { operator, citizen, visitor } = await desk()
+    const { operator, citizen, visitor } = await createHelper()
     await visitor.get(PATH)
-    const before = await everythingKept()
+    const before = await storageSnapshot()
     const sent = await send(visitor)
     assert.equal(sent.status, 200, sent.text)
     assert.deepEqual(JSON.parse(sent.text), { photo: `data:image/jpeg;base64,${PHOTO}` })
     assert.include(sent.headers.get('cache-control'), 'no-store')
-    assert.deepEqual(await everythingKept(), before)
+    assert.deepEqual(await storageSnapshot(), before)
 
     const [entry, ...others] = await shownTo(operator)
     assert.lengthOf(others, 0)
@@ -124,7 +124,7 @@ test.group('The photo of an Aadhaar document at a centre', (group) => {
     const helper = await atWork(relative, await named(citizen, relative))
     assert.isNull((await helper.get(PATH)).props.photoHref)
     assert.equal((await send(helper)).status, 404, 'a person who helps')
-    const { officer: registrar, centre, work, operator, visitor } = await desk()
+    const { officer: registrar, centre, work, operator, visitor } = await createHelper()
     assert.equal((await send(await signInAs(operator))).status, 404, 'an operator on their own')
     await new EndOperator().run(registrar, centre, work.id)
     assert.equal((await send(visitor)).status, 404, 'a former operator')
@@ -133,7 +133,7 @@ test.group('The photo of an Aadhaar document at a centre', (group) => {
   test('requires consent, the share code and a UIDAI document with the citizen’s number', async ({
     assert,
   }) => {
-    const { operator, citizen, visitor } = await desk()
+    const { operator, citizen, visitor } = await createHelper()
     const forged = await offlineZip(attacker, { photo: photoOf(PHOTO) })
     const other = await offlineZip(signer, { reference: '777720250314101500123' })
     const wrong: [string, Sent, string][] = [
@@ -152,7 +152,7 @@ test.group('The photo of an Aadhaar document at a centre', (group) => {
   })
 
   test('is a JPEG of some kilobytes', async ({ assert }) => {
-    const { visitor } = await desk()
+    const { visitor } = await createHelper()
     const jpeg2000 = Buffer.from('0000000c6a502020', 'hex').toString('base64')
     const large = Buffer.alloc(201 * 1024, 0xff)
       .fill('ffd8ff', 0, 3, 'hex')
@@ -165,7 +165,7 @@ test.group('The photo of an Aadhaar document at a centre', (group) => {
   })
 
   test('is limited per hour for one citizen, and still shown for the next', async ({ assert }) => {
-    const { centre, operator, visitor } = await desk()
+    const { centre, operator, visitor } = await createHelper()
     for (let times = 0; times < 20; times++) await send(visitor, { shareCode: 'nope' })
     assert.equal((await send(visitor)).status, 429)
     const next = await readyCitizen()

@@ -35,10 +35,11 @@ const URI = 'in.gov.pan-PANCR-ABCPJ1234K'
 const locker = new LockerServer()
 const fixture = (name: string) => readFile(app.makePath('tests/fixtures/files', name))
 
-const said = ({ flash, props, errors }: Answer) => JSON.stringify([flash, props.errors, errors])
+const messagesOf = ({ flash, props, errors }: Answer) =>
+  JSON.stringify([flash, props.errors, errors])
 
 /** Consents in the portal and at DigiLocker. @returns the callback address, not yet requested */
-async function agree(visitor: Visitor): Promise<string> {
+async function giveConsent(visitor: Visitor): Promise<string> {
   await visitor.get(HREF)
   const sent = await visitor.send('POST', `${HREF}/consents`, { consent: true })
   const back = new URL(sent.location!)
@@ -47,7 +48,7 @@ async function agree(visitor: Visitor): Promise<string> {
 
 /** Consents, and returns to the list. */
 async function open(visitor: Visitor): Promise<Answer> {
-  await visitor.send('GET', await agree(visitor))
+  await visitor.send('GET', await giveConsent(visitor))
   return visitor.get(HREF)
 }
 
@@ -135,7 +136,7 @@ test.group('Documents from DigiLocker', (group) => {
     })
     assert.notInclude(JSON.stringify(props), 'ABCPJ1234K', 'the address is not sent to the browser')
     const fetched = await fetchInto(visitor)
-    assert.match(said(fetched), /has been fetched/)
+    assert.match(messagesOf(fetched), /has been fetched/)
     const file = (await fileOf(user))!
     assert.deepEqual(
       Buffer.from(await privateStore.bytes(file.storageKey)),
@@ -181,11 +182,11 @@ test.group('Documents from DigiLocker', (group) => {
     const sessions = JSON.stringify(await db.from('sessions'))
     assert.notInclude(sessions, accessToken)
     const left = await visitor.submit('DELETE', HREF)
-    assert.match(said(left), /has ended/)
+    assert.match(messagesOf(left), /has ended/)
     await waitForRevocations()
     assert.sameMembers(locker.revoked, [accessToken, refreshToken])
     assert.isEmpty(await grantsOf(user))
-    assert.match(said(await fetchInto(visitor)), /consent at DigiLocker has expired/)
+    assert.match(messagesOf(await fetchInto(visitor)), /consent at DigiLocker has expired/)
   })
 
   test('revoke abandoned tokens after they expire', async ({ assert }) => {
@@ -282,7 +283,7 @@ test.group('Documents from DigiLocker', (group) => {
     const visitor = await enterAs(user)
     await open(visitor)
     await createApplication({ userId: user.id })
-    assert.match(said(await fetchInto(visitor, { grant: 'x' })), /locked/i)
+    assert.match(messagesOf(await fetchInto(visitor, { grant: 'x' })), /locked/i)
     await visitor.send('DELETE', HREF)
     assert.isEmpty(await grantsOf(user))
   })
@@ -304,14 +305,14 @@ test.group('Documents from DigiLocker', (group) => {
     await open(visitor)
     await fetchInto(visitor)
     const first = await fileOf(user)
-    assert.notMatch(said(await fetchInto(visitor)), /has been fetched/)
+    assert.notMatch(messagesOf(await fetchInto(visitor)), /has been fetched/)
     assert.equal((await fileOf(user))!.id, first!.id)
   })
 
   test('support two devices that return simultaneously', async ({ assert }) => {
     const user = await createApplicant()
     const visitors = [await enterAs(user), await enterAs(user), await enterAs(user)]
-    const backs = await Promise.all(visitors.map(agree))
+    const backs = await Promise.all(visitors.map(giveConsent))
     const answers = await Promise.all(visitors.map((one, n) => one.send('GET', backs[n])))
     assert.deepEqual(
       answers.map(({ status, location }) => [status, location]),
@@ -335,9 +336,9 @@ test.group('Documents from DigiLocker', (group) => {
     locker.behaviour.refusal = 'access_denied'
     const user = await createApplicant()
     const visitor = await enterAs(user)
-    const back = await visitor.get(await agree(visitor))
+    const back = await visitor.get(await giveConsent(visitor))
     const page = await visitor.get(back.location ?? HREF)
-    assert.match(said(back) + said(page), /did not give your consent at DigiLocker/)
+    assert.match(messagesOf(back) + messagesOf(page), /did not give your consent at DigiLocker/)
     assert.isNull(page.props.grant)
     assert.isEmpty(await grantsOf(user))
     assert.notInclude(locker.asked, 'POST /oauth2/1/token')
@@ -363,8 +364,8 @@ test.group('Documents from DigiLocker', (group) => {
     test(`report ${name} with the appropriate message`, async ({ assert }) => {
       Object.assign(locker.behaviour, behaviour)
       const visitor = await enterAs(await createApplicant())
-      const back = await visitor.get(await agree(visitor))
-      assert.match(said(back) + said(await visitor.get(HREF)), text)
+      const back = await visitor.get(await giveConsent(visitor))
+      assert.match(messagesOf(back) + messagesOf(await visitor.get(HREF)), text)
     })
   }
 
@@ -373,7 +374,7 @@ test.group('Documents from DigiLocker', (group) => {
     const visitor = await enterAs(user)
     await open(visitor)
     locker.endTokens()
-    assert.match(said(await fetchInto(visitor)), /consent at DigiLocker has expired/)
+    assert.match(messagesOf(await fetchInto(visitor)), /consent at DigiLocker has expired/)
     assert.isEmpty(await grantsOf(user))
     assert.isNull((await visitor.get(HREF)).props.grant)
     assert.isNull(await fileOf(user))
@@ -411,7 +412,7 @@ test.group('Documents from DigiLocker', (group) => {
       await open(visitor)
       const before = await countOf('stored_files')
       locker.behaviour.instead = { '/oauth2/1/file': problem }
-      assert.match(said(await fetchInto(visitor)), text)
+      assert.match(messagesOf(await fetchInto(visitor)), text)
       assert.equal(await countOf('stored_files'), before)
       assert.isNotEmpty(await grantsOf(user), 'other documents can still be fetched')
     })
@@ -424,7 +425,7 @@ test.group('Documents from DigiLocker', (group) => {
     const visitor = await enterAs(user)
     await open(visitor)
     const before = await countOf('stored_files')
-    const refused = async (text: RegExp) => assert.match(said(await fetchInto(visitor)), text)
+    const refused = async (text: RegExp) => assert.match(messagesOf(await fetchInto(visitor)), text)
     locker.behaviour.tampered = new Uint8Array(await fixture('two_pages.pdf')).with(99, 0)
     await refused(/damaged on its way from DigiLocker/)
     locker.behaviour.tampered = null
@@ -452,9 +453,9 @@ test.group('Documents from DigiLocker', (group) => {
         Object.assign(locker.behaviour, { silent: [], list: null, instead: {} }, change)
         const user = await createApplicant()
         const visitor = await enterAs(user)
-        const back = await visitor.get(await agree(visitor))
+        const back = await visitor.get(await giveConsent(visitor))
         const page = await visitor.get(HREF)
-        assert.match(said(back) + said(page), text)
+        assert.match(messagesOf(back) + messagesOf(page), text)
         assert.isEmpty(await grantsOf(user))
       }
     } finally {
@@ -481,7 +482,7 @@ test.group('Documents from DigiLocker', (group) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
     await open(visitor)
-    assert.match(said(await fetchInto(visitor)), /has been fetched/)
+    assert.match(messagesOf(await fetchInto(visitor)), /has been fetched/)
   })
 })
 
@@ -507,7 +508,7 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
   test('fail with another state, or none', async ({ assert }) => {
     for (const state of ['another', '']) {
       const visitor = await enterAs(await createApplicant())
-      const back = new URL(await agree(visitor), locker.baseUrl)
+      const back = new URL(await giveConsent(visitor), locker.baseUrl)
       back.searchParams.set('state', state)
       assert.isFalse(await opens(visitor, back.pathname + back.search))
     }
@@ -516,13 +517,13 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
   test('fail with a response that is repeated or late', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
-    const back = await agree(visitor)
+    const back = await giveConsent(visitor)
     assert.isTrue(await opens(visitor, back))
     await visitor.submit('DELETE', HREF)
     const asked = locker.asked.length
     assert.isFalse(await opens(visitor, back))
     assert.lengthOf(locker.asked, asked, 'DigiLocker is not queried again')
-    const late = await agree(visitor)
+    const late = await giveConsent(visitor)
     setClock(new FixedClock(new Date(getClock().now().getTime() + 11 * 60_000)))
     try {
       assert.isFalse(await opens(visitor, late))
@@ -533,7 +534,7 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
 
   test('fail with a state in different case', async ({ assert }) => {
     const visitor = await enterAs(await createApplicant())
-    await agree(visitor)
+    await giveConsent(visitor)
     const state = encodeURIComponent('é'.repeat(43))
     const { status } = await visitor.send('GET', `/digilocker/callback?code=x&state=${state}`)
     assert.equal(status, 302)
@@ -548,23 +549,23 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
     const visitor = await enterAs(user)
     const grant = (await open(visitor)).props.grant.id
     await open(visitor)
-    assert.match(said(await fetchInto(visitor, { grant })), /has expired/)
+    assert.match(messagesOf(await fetchInto(visitor, { grant })), /has expired/)
     assert.isNull(await fileOf(user))
   })
 
   test('do not affect two tabs, which each get their response', async ({ assert }) => {
     const visitor = await enterAs(await createApplicant())
-    const backs = [await agree(visitor), await agree(visitor)]
+    const backs = [await giveConsent(visitor), await giveConsent(visitor)]
     for (const back of backs) assert.equal((await visitor.send('GET', back)).location, HREF)
   })
 
   test('fail with a code from another person’s browser', async ({ assert }) => {
     const attacker = await enterAs(await createApplicant())
-    const back = await agree(attacker)
+    const back = await giveConsent(attacker)
     const victim = await enterAs(await createApplicant())
     assert.isFalse(await opens(victim, back))
     /** Injected into a response that the victim is waiting for: the verifier differs. */
-    const own = new URL(await agree(victim), locker.baseUrl)
+    const own = new URL(await giveConsent(victim), locker.baseUrl)
     const code = new URL(back, locker.baseUrl).searchParams.get('code')!
     own.searchParams.set('code', code)
     assert.isFalse(await opens(victim, own.pathname + own.search))
@@ -573,11 +574,11 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
   test('fail with the grant of another session, even of the same person', async ({ assert }) => {
     const user = await createApplicant()
     const visitor = await enterAs(user)
-    assert.isTrue(await opens(visitor, await agree(visitor)))
+    assert.isTrue(await opens(visitor, await giveConsent(visitor)))
     const elsewhere = await enterAs(user)
     assert.isNull((await elsewhere.get(HREF)).props.grant)
     const [{ id: grant }] = await grantsOf(user)
-    assert.match(said(await fetchInto(elsewhere, { grant })), /has expired/)
+    assert.match(messagesOf(await fetchInto(elsewhere, { grant })), /has expired/)
   })
 
   test('fail with a slot that does not accept the document, or that does not exist', async ({

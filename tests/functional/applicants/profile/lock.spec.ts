@@ -17,7 +17,7 @@ import { removeFile, sendDraft, sendFile } from './files.js'
 const ON_HOLD = 3
 
 /** Creates an applicant with an individual application in a status, and a complete profile. */
-async function applied(statusId?: number) {
+async function createApplied(statusId?: number) {
   const user = await createApplicant()
   const profile = await createCompleteProfile(user)
   await createApplication({ userId: user.id, statusId })
@@ -56,7 +56,7 @@ const OFF = ['profile.digilocker.create']
 
 test.group('A locked profile', () => {
   test('rejects every write, and nothing changes', async ({ assert }) => {
-    const { user, profile, visitor } = await applied()
+    const { user, profile, visitor } = await createApplied()
     const member = await FamilyMember.findByOrFail({ profileId: profile.id })
     const before = await everything(profile.id)
     const forms: Record<string, object> = {
@@ -103,7 +103,7 @@ test.group('A locked profile', () => {
   })
 
   test('is checked within the transaction as well as before it', async ({ assert }) => {
-    const { user } = await applied()
+    const { user } = await createApplied()
     const upload = { bytes: await fixture('photo.jpg'), clientName: 'a.jpg' }
     const input = {
       userId: user.id,
@@ -120,7 +120,7 @@ test.group('A locked profile', () => {
   })
 
   test('shows no form either, and redirects to the dashboard', async ({ assert }) => {
-    const { visitor } = await applied()
+    const { visitor } = await createApplied()
     for (const section of ['', '/personal', '/family', '/lending', '/documents']) {
       const first = await visitor.send('GET', `/apply/individual${section}`)
       assert.equal(first.status, 302, section)
@@ -133,7 +133,7 @@ test.group('A locked profile', () => {
   test('allows an application for a second loan type, with the common sections unchanged', async ({
     assert,
   }) => {
-    const { visitor } = await applied()
+    const { visitor } = await createApplied()
     const list = await visitor.get('/apply/education')
     const open = list.props.sections.filter((row: { isLocked: boolean }) => !row.isLocked)
     assert.deepEqual(
@@ -151,7 +151,7 @@ test.group('A returned application', () => {
   test('unlocks the profile, and changes are stored with old and new values', async ({
     assert,
   }) => {
-    const { user, profile, visitor } = await applied(ON_HOLD)
+    const { user, profile, visitor } = await createApplied(ON_HOLD)
     const old = await BankAccount.findByOrFail({ profileId: profile.id })
     const saved = await visitor.post('/apply/individual/bank-account', bankForm({ city: 'Mumbai' }))
     assert.deepEqual(saved.errors, {})

@@ -51,7 +51,7 @@ const PAIRS: { live: LoanType; second: LoanType; locked: string[]; open: string[
 ]
 
 /** Creates an applicant whose application of a loan type is with the district, with all answers of its wizard. */
-async function applied(live: LoanType, statusId?: number) {
+async function createApplied(live: LoanType, statusId?: number) {
   const user = await createApplicant()
   const loanType = LOAN_TYPES[live]
   if (live === 'group') await createCompleteGroup(user)
@@ -106,7 +106,7 @@ async function fillIn(visitor: Visitor, user: User, profileId: number, second: L
 test.group('A second loan type', () => {
   for (const { live, second, locked, open } of PAIRS) {
     test(`can be applied for: ${second} while ${live} is live`, async ({ assert }) => {
-      const { user, profileId, visitor } = await applied(live)
+      const { user, profileId, visitor } = await createApplied(live)
       const list = await visitor.get(`/apply/${second}`)
       assert.equal(list.component, 'applicants/profile/task_list')
       const rows = list.props.sections as { section: string; isLocked: boolean }[]
@@ -153,7 +153,7 @@ test.group('A second loan type', () => {
   test('has its own slots open, while those of the live application are locked individually', async ({
     assert,
   }) => {
-    const { visitor } = await applied('individual')
+    const { visitor } = await createApplied('individual')
     const page = await visitor.get('/apply/education/documents')
     const cards = page.props.cards as { slot: string; isLocked: boolean }[]
     assert.sameMembers(
@@ -172,7 +172,7 @@ test.group('A second loan type', () => {
   test('unlocks the common sections for both while one application is with its applicant, and each shows the change', async ({
     assert,
   }) => {
-    const { user, profileId, first, visitor } = await applied('group')
+    const { user, profileId, first, visitor } = await createApplied('group')
     const returned = await createApplication({ userId: user.id, loanType: 1, statusId: ON_HOLD })
     assert.deepEqual(
       (await visitor.post('/apply/individual/personal', personalForm(user))).errors,

@@ -20,8 +20,10 @@ test.group('The wizard of the individual loan', () => {
     const groups = props.groups as {
       fields: { name: string; required?: boolean; readOnly?: boolean }[]
     }[]
-    const asked = groups.flatMap(({ fields }) => fields).filter(({ readOnly }) => !readOnly)
-    const marks = new Map(asked.map(({ name, required }) => [name, required]))
+    const editableFields = groups
+      .flatMap(({ fields }) => fields)
+      .filter(({ readOnly }) => !readOnly)
+    const marks = new Map(editableFields.map(({ name, required }) => [name, required]))
     assert.isFalse(marks.get('middleName'))
     assert.isTrue(marks.get('firstName'))
     assert.isTrue([...marks.values()].every((required) => required !== undefined))
@@ -125,8 +127,12 @@ test.group('The wizard of the individual loan', () => {
     const members = await FamilyMember.query().where({ profileId: profile.id }).orderBy('id')
     const renamed = await visitor.submit('PUT', `${path}/${members[1].id}`, memberForm())
     assert.deepEqual(renamed.errors, { fullName: 'Member Already Added to the list' })
-    const kept = await visitor.submit('PUT', `${path}/${members[0].id}`, memberForm({ age: '६०' }))
-    assert.deepEqual(kept.errors, {})
+    const response = await visitor.submit(
+      'PUT',
+      `${path}/${members[0].id}`,
+      memberForm({ age: '६०' })
+    )
+    assert.deepEqual(response.errors, {})
     const removed = await visitor.submit('DELETE', `${path}/${members[1].id}`)
     assert.equal(removed.flash.success, 'Record removed Successfully.')
     const rows = await FamilyMember.query().where({ profileId: profile.id })
@@ -155,9 +161,9 @@ test.group('Documents of the applicant', () => {
       sendFile(visitor, 'individual', slot, bytes, name, title)
     const pdf = await fixture('two_pages.pdf')
 
-    const kept = await send('income', pdf, 'दाखला.pdf')
-    assert.equal(kept.status, 200)
-    assert.containSubset(kept.body.card, { slot: 'income', file: { mime: 'application/pdf' } })
+    const response = await send('income', pdf, 'दाखला.pdf')
+    assert.equal(response.status, 200)
+    assert.containSubset(response.body.card, { slot: 'income', file: { mime: 'application/pdf' } })
 
     const refused: [string, Uint8Array, string, string][] = [
       ['photo', pdf, 'photo.jpg', 'Wrong File Input'],

@@ -23,22 +23,22 @@ const PAGE = 'back_office/administration/audit/index'
 
 const auditor = () => createOfficer(Role.auditor)
 
-async function look(client: ApiClient, user: User, query = '') {
+async function openLog(client: ApiClient, user: User, query = '') {
   const answer = await client.get(`${PATH}?${query}`).loginAs(user).withInertia()
   answer.assertStatus(200)
   return pageProps(answer, PAGE)
 }
 
 /** Returns the state of the checkpoints, which a page requests once it is shown. */
-async function sealsShown(client: ApiClient, user: User) {
+async function readCheckpoints(client: ApiClient, user: User) {
   const answer = await client.get(PATH).loginAs(user).withInertiaPartialReload(PAGE, ['seals'])
   return pageProps(answer, PAGE).seals!
 }
 
 const ids = async (client: ApiClient, user: User, query: string) =>
-  (await look(client, user, query)).list.rows.map(({ id }) => id)
+  (await openLog(client, user, query)).list.rows.map(({ id }) => id)
 
-async function note(event: Parameters<typeof recordAudit>[0], at?: string): Promise<number> {
+async function recordEntry(event: Parameters<typeof recordAudit>[0], at?: string): Promise<number> {
   await recordAudit(event)
   const { id } = await db.from('audit_entries').max('id as id').firstOrFail()
   if (at) await db.from('audit_entries').where({ id }).update({ created_at: at })
@@ -60,11 +60,11 @@ test.group('The audit log on screen', (group) => {
     })
     const file = await createApplication({ overrides: { number: 'BC/AUDIT/000001' } })
     const about = { subjectType: 'application', subjectId: file.id }
-    const seen = await note({ action: 'profile.viewed', actorId: one.id, ...about })
-    const revealed = await note({ action: 'pan.revealed', actorId: other.id, ...about })
+    const seen = await recordEntry({ action: 'profile.viewed', actorId: one.id, ...about })
+    const revealed = await recordEntry({ action: 'pan.revealed', actorId: other.id, ...about })
     const papers = { subjectType: 'profile', subjectId: file.profileId }
-    const paper = await note({ action: 'file.viewed', actorId: one.id, ...papers })
-    const signedIn = await note({ action: 'auth.signed_in', actorId: one.id })
+    const paper = await recordEntry({ action: 'file.viewed', actorId: one.id, ...papers })
+    const signedIn = await recordEntry({ action: 'auth.signed_in', actorId: one.id })
 
     assert.deepEqual(await ids(client, reader, 'person=zulekha'), [signedIn, paper, revealed, seen])
     assert.deepEqual(await ids(client, reader, 'person=zulekha mulani'), [signedIn, paper, seen])
@@ -87,7 +87,7 @@ test.group('The audit log on screen', (group) => {
   }) => {
     const reader = await auditor()
     const { id: actorId } = await createOfficer(Role.generalManager, null, { firstName: 'Yadnesh' })
-    const at = (instant: string) => note({ action: 'auth.signed_in', actorId }, instant)
+    const at = (instant: string) => recordEntry({ action: 'auth.signed_in', actorId }, instant)
     const before = await at('2026-03-09 18:29:59')
     const first = await at('2026-03-09 18:30:00')
     const last = await at('2026-03-10 18:29:59')
@@ -101,7 +101,7 @@ test.group('The audit log on screen', (group) => {
       before,
     ])
     assert.deepEqual(await ids(client, reader, `by=${actorId}`), [after, last, first, before])
-    const turned = await look(client, reader, 'from=2026-03-11&till=2026-03-10')
+    const turned = await openLog(client, reader, 'from=2026-03-11&till=2026-03-10')
     assert.property(turned.problems, 'till')
     assert.isEmpty(turned.list.rows)
   })
@@ -114,12 +114,12 @@ test.group('The audit log on screen', (group) => {
     ]
     const all: number[] = []
     for (let at = 0; at < 7; at++) {
-      all.unshift(await note({ action: 'loan.edited', actorId: twins[at % 2].id }))
+      all.unshift(await recordEntry({ action: 'loan.edited', actorId: twins[at % 2].id }))
     }
     const walked: number[] = []
     let query = 'person=xerxes&perPage=5'
     for (;;) {
-      const { list } = await look(client, reader, query)
+      const { list } = await openLog(client, reader, query)
       walked.push(...list.rows.map(({ id }) => id))
       if (!list.next) break
       query = `person=xerxes&perPage=5&after=${list.next}`
@@ -153,8 +153,8 @@ test.group('The audit log on screen', (group) => {
         'What needs confirmation',
       ],
     ]
-    for (const [event] of cases) await note({ ...event, actorId })
-    const { list } = await look(client, reader, `by=${actorId}`)
+    for (const [event] of cases) await recordEntry({ ...event, actorId })
+    const { list } = await openLog(client, reader, `by=${actorId}`)
     assert.deepEqual(
       list.rows.map(({ about }) => about),
       cases.map(([, about]) => about).toReversed()
@@ -197,11 +197,13 @@ test.group('The audit log on screen', (group) => {
     assert.property((await show(admin, id)).places, 'officer')
 
     const reveal = { actorId: admin.id, data: { reason: 'asked with 9999 4105 7058' } }
-    const shown = (await show(reader, await note({ action: 'aadhaar.revealed', ...reveal }))).entry
+    const shown = (await show(reader, await recordEntry({ action: 'aadhaar.revealed', ...reveal })))
+      .entry
     assert.equal(shown.facts[0].value, 'asked with XXXX XXXX 7058')
     assert.isNull(shown.seal)
     const named = { actorId: admin.id, data: { name: 'A', nameMr: 'B', shownFrom: '2026-07-01' } }
-    const leader = (await show(reader, await note({ action: 'leader.added', ...named }))).entry
+    const leader = (await show(reader, await recordEntry({ action: 'leader.added', ...named })))
+      .entry
     assert.deepEqual(leader.facts, [
       { label: 'Name', value: 'A' },
       { label: 'Name (Marathi)', value: 'B' },
@@ -216,15 +218,16 @@ test.group('The audit log on screen', (group) => {
     client,
   }) => {
     const reader = await auditor()
-    const noted = () => db.from('audit_entries').where('actor_id', reader.id).orderBy('id')
+    const entriesByReader = () =>
+      db.from('audit_entries').where('actor_id', reader.id).orderBy('id')
     const dataOf = ({ data }: { data: unknown }) =>
       (typeof data === 'string' ? JSON.parse(data) : data) as Record<string, unknown>
-    await look(client, reader, 'part=files&person=someone')
-    await look(client, reader, 'part=files&person=someone&page=2')
-    await look(client, reader, 'part=money')
+    await openLog(client, reader, 'part=files&person=someone')
+    await openLog(client, reader, 'part=files&person=someone&page=2')
+    await openLog(client, reader, 'part=money')
     const sheet = await client.get(`${PATH}/spreadsheet?part=money`).loginAs(reader)
     sheet.assertStatus(200)
-    const rows = await noted()
+    const rows = await entriesByReader()
     assert.deepEqual(
       rows.map(({ action }) => action),
       ['audit.viewed', 'audit.viewed', 'audit.exported']
@@ -240,21 +243,25 @@ test.group('The audit log on screen', (group) => {
   }) => {
     const reader = await auditor()
     await forgetLog()
-    await look(client, reader)
-    assert.deepInclude(await sealsShown(client, reader), { seal: null, check: null, unsealed: 1 })
+    await openLog(client, reader)
+    assert.deepInclude(await readCheckpoints(client, reader), {
+      seal: null,
+      check: null,
+      unsealed: 1,
+    })
     const anHourAgo = sqlInstant(new Date(Date.now() - 3_600_000))
-    const sealed = await note({ action: 'auth.signed_in', actorId: reader.id })
+    const sealed = await recordEntry({ action: 'auth.signed_in', actorId: reader.id })
     await db.from('audit_entries').update({ created_at: anHourAgo })
     await createCheckpoints()
     await verifyAndRecordAudit()
-    const { seal, check, unsealed } = await sealsShown(client, reader)
+    const { seal, check, unsealed } = await readCheckpoints(client, reader)
     assert.deepInclude(seal, { number: 1, lastEntryId: sealed })
     assert.equal(check?.findings, 0)
     assert.equal(check?.entries, 2)
     assert.equal(unsealed, 1, 'the verification itself')
     await db.from('audit_entries').where('id', sealed).update({ actor_id: 0 })
     await verifyAndRecordAudit()
-    assert.isAbove((await sealsShown(client, reader)).check!.findings, 0)
+    assert.isAbove((await readCheckpoints(client, reader)).check!.findings, 0)
     await forgetLog()
   })
 

@@ -116,10 +116,10 @@ test.group('A split of a district', (group) => {
   /** Requests the split as one administrator after a dry run, and confirms it as another. */
   async function split(client: Parameters<typeof requestAs>[0], where: Places) {
     const [one, two] = [await administrator(), await administrator()]
-    const tried = await requestAs(client, one, 'post', PATH)
+    const dryRun = await requestAs(client, one, 'post', PATH)
       .withInertia()
       .json({ ...sent(where), dryRun: true })
-    const { plan } = pageProps(tried, PAGE)
+    const { plan } = pageProps(dryRun, PAGE)
     await requestAs(client, one, 'post', PATH).json({
       ...sent(where),
       dryRun: false,
@@ -301,10 +301,10 @@ test.group('A split of a district', (group) => {
     ])
     const foreign = masters().talukas(toId)[0].id
     const form = { fromId, toId, talukas: [foreign] }
-    const tried = await requestAs(client, one, 'post', PATH)
+    const dryRun = await requestAs(client, one, 'post', PATH)
       .withInertia()
       .json({ ...form, dryRun: true })
-    const { version } = pageProps(tried, PAGE).plan!
+    const { version } = pageProps(dryRun, PAGE).plan!
     const answer = await requestAs(client, one, 'post', PATH).json({
       ...form,
       dryRun: false,

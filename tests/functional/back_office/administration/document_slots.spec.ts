@@ -26,7 +26,7 @@ const PATH = '/officer/schemes/individual/documents'
 const FORM = 'back_office/administration/schemes/list_version'
 const SHOP_ACT = { line_new1_nameEn: 'Shop Act licence', line_new1_nameMr: 'शॉप ॲक्ट परवाना' }
 
-async function submitted() {
+async function submitApplication() {
   const user = await createUser()
   await createCompleteProfile(user)
   return new SubmitApplication().run({ userId: user.id, loanType: 1, confirmed: true })
@@ -51,13 +51,13 @@ test.group('Required documents of a scheme, on screen', (group) => {
     client,
   }) => {
     const admin = await administrator()
-    const tried = async (typed: Record<string, string | boolean>) => {
+    const previewChanges = async (typed: Record<string, string | boolean>) => {
       const body = await linesForm(OWN, DAY, typed)
       const answer = await requestAs(client, admin, 'post', `${PATH}/versions/new`).json(body)
       return pageProps(answer, FORM).form
     }
     const changes = { ...SHOP_ACT, line_new1_isRequired: true, line_ration_last_isRequired: false }
-    const before = (await tried(changes)).dryRun!
+    const before = (await previewChanges(changes)).dryRun!
     assert.deepEqual(
       before.changes.map(({ label, old, new: now }) => [label, old, now]),
       [
@@ -76,18 +76,18 @@ test.group('Required documents of a scheme, on screen', (group) => {
         ['on_the_way', 'old'],
       ]
     )
-    await submitted()
-    const after = (await tried(changes)).dryRun!.impact[0].lines
+    await submitApplication()
+    const after = (await previewChanges(changes)).dryRun!.impact[0].lines
     assert.equal(after[1].count, lines[1].count + 1)
-    const today = await tried({ ...changes, from: TODAY })
+    const today = await previewChanges({ ...changes, from: TODAY })
     assert.match(today.errors.from, /^Something has already been submitted or issued/)
     const body = await linesForm(OWN, TODAY, changes)
     const sent = await requestAs(client, admin, 'post', `${PATH}/versions`).json(body)
     assert.match(pageProps(sent, FORM).form.errors.from, /^Something has already been submitted/)
     assert.isEmpty(await db.from('proposed_changes').where('kind', 'document_slots'))
-    const other = await tried({ line_other1_isRequired: true })
+    const other = await previewChanges({ line_other1_isRequired: true })
     assert.match(other.errors.line_other1_isRequired, /cannot be mandatory/)
-    const nameless = await tried({ line_pan_nameEn: '', line_new1_isRequired: true })
+    const nameless = await previewChanges({ line_pan_nameEn: '', line_new1_isRequired: true })
     assert.deepEqual(Object.keys(nameless.errors), ['line_pan_nameEn', 'line_new1_nameEn'])
   })
 
@@ -95,7 +95,7 @@ test.group('Required documents of a scheme, on screen', (group) => {
     assert,
     client,
   }) => {
-    const earlier = await submitted()
+    const earlier = await submitApplication()
     const [asks, confirms] = [await administrator(), await administrator()]
     const typed = { ...SHOP_ACT, line_new1_isRequired: true, line_pan_nameEn: 'PAN of the person' }
     const body = await linesForm(OWN, DAY, typed)

@@ -26,7 +26,10 @@ const PATH = '/officer/people/imports'
 const PAGE = 'back_office/administration/officers/import'
 
 /** Creates officers with an unsent first password, as left by a process killed directly after the import. */
-async function owed(count: number, channel: 'sms' | 'email' = 'sms'): Promise<User[]> {
+async function createUnsentPasswords(
+  count: number,
+  channel: 'sms' | 'email' = 'sms'
+): Promise<User[]> {
   const by = await administrator()
   const people: Awaited<ReturnType<typeof newUser>>[] = []
   while (people.length < count) people.push(await newUser())
@@ -52,7 +55,7 @@ const sentTo = async ({ mobile, email }: User) =>
   ).length
 
 /** Expires the leases of a killed process. */
-const afterTheLease = () =>
+const expireLeases = () =>
   db.from('first_passwords').update({ leased_until: '2026-01-01 00:00:00' })
 
 test.group('First passwords', (group) => {
@@ -64,7 +67,10 @@ test.group('First passwords', (group) => {
   test('are generated when sent, once, by SMS or e-mail, and logged for the requester', async ({
     assert,
   }) => {
-    const people = [...(await owed(2)), ...(await owed(1, 'email'))]
+    const people = [
+      ...(await createUnsentPasswords(2)),
+      ...(await createUnsentPasswords(1, 'email')),
+    ]
     const before = people.map(({ password }) => password)
     assert.deepInclude(await new SendFirstPasswords().run(), { sent: 3, failed: 0 })
     assert.deepInclude(await new SendFirstPasswords().run(), { sent: 0, failed: 0 })
@@ -83,13 +89,13 @@ test.group('First passwords', (group) => {
   test('are sent once by two concurrent runs, in this process and in separate ones', async ({
     assert,
   }) => {
-    const here = await owed(6)
+    const here = await createUnsentPasswords(6)
     const reports = await Promise.all([1, 2, 3].map(() => new SendFirstPasswords().run()))
     assert.equal(
       reports.reduce((total, { sent }) => total + sent, 0),
       here.length
     )
-    const there = await owed(6)
+    const there = await createUnsentPasswords(6)
     const runs = await Promise.all([1, 2].map(() => command(['outbox:send'])))
     for (const { code, output } of runs) assert.equal(code, 0, output)
     for (const user of [...here, ...there]) assert.equal(await sentTo(user), 1)
@@ -100,7 +106,7 @@ test.group('First passwords', (group) => {
   test('are not sent if the officer has chosen one, nor to a disabled officer until enabled', async ({
     assert,
   }) => {
-    const [own, gone, busy] = await owed(3)
+    const [own, gone, busy] = await createUnsentPasswords(3)
     const hash = await hashPassword('a password of my own 7')
     const chosen = { action: 'auth.password_set_by_link' } as const
     await inTransaction((trx) => setPassword(own, hash, chosen, trx))
@@ -110,7 +116,7 @@ test.group('First passwords', (group) => {
     assert.isTrue(await acquireFirstPasswordLease(id))
     assert.isFalse(await acquireFirstPasswordLease(id))
     assert.equal((await new SendFirstPasswords().run()).sent, 0)
-    await afterTheLease()
+    await expireLeases()
     assert.equal((await new SendFirstPasswords().run()).sent, 1)
     await db.from('users').where('id', gone.id).update({ is_active: true })
     assert.equal((await new SendFirstPasswords().run()).sent, 1)
@@ -128,7 +134,7 @@ test.group('First passwords', (group) => {
     const admin = await administrator()
     const page = async () => pageProps(await requestAs(client, admin, 'get', PATH), PAGE).owed
     assert.deepEqual(await page(), [])
-    const [first] = await owed(2, 'email')
+    const [first] = await createUnsentPasswords(2, 'email')
     await db.from('users').where('id', first.id).update({ email: null })
     const said = await page()
     assert.match(said[0], /^2 officers have not been sent/)
@@ -141,7 +147,7 @@ test.group('First passwords', (group) => {
   })
 
   test('that were unsent when the server stopped are sent when it starts', async ({ assert }) => {
-    const people = await owed(3)
+    const people = await createUnsentPasswords(3)
     const server = await startServer()
     try {
       for (let tries = 0; await rowOf(people[2]); tries++) {
@@ -156,13 +162,13 @@ test.group('First passwords', (group) => {
 
   test('survive a kill before any step: they are sent, or offered again', async ({ assert }) => {
     await new SendOutbox().run()
-    await owed(1)
+    await createUnsentPasswords(1)
     const counted = await command(['outbox:send'], 0)
     assert.equal(counted.code, 0, counted.output)
     assert.isAbove(counted.steps, 8)
     const states = new Set<string>()
     for (const step of counted.tellingSteps) {
-      const [user] = await owed(1)
+      const [user] = await createUnsentPasswords(1)
       const killed = await command(['outbox:send'], step)
       assert.isNull(killed.code, `step ${step}: ${killed.output}`)
       const isOwed = Boolean(await rowOf(user))
@@ -170,7 +176,7 @@ test.group('First passwords', (group) => {
       assert.equal(sent, isOwed ? 0 : 1, `step ${step}`)
       assert.equal(now.password === user.password, isOwed, `step ${step}`)
       states.add(isOwed ? 'owed' : 'sent')
-      await afterTheLease()
+      await expireLeases()
       await new SendFirstPasswords().run()
       assert.equal(await sentTo(user), 1, `step ${step}, afterwards`)
       await new SendOutbox().run()

@@ -27,7 +27,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
   let server: Server
   let url: string
   let answer: string
-  let asked: { to: string; token: string }[]
+  let requests: { to: string; token: string }[]
 
   group.each.setup(async () => {
     await limiter.clear()
@@ -37,11 +37,11 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     messaging.sms.templateIds = { otp: '1107' }
     clearFailures('first')
     answer = '{"status":"success"}'
-    asked = []
+    requests = []
     server = createServer(async (request, response) => {
       let text = ''
       for await (const part of request) text += part
-      asked.push({ to: JSON.parse(text).to, token: request.headers.authorization! })
+      requests.push({ to: JSON.parse(text).to, token: request.headers.authorization! })
       response.end(answer)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -64,7 +64,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
   const assertNoSecret = (text: string) => {
     if (text.includes(TOKEN)) throw new Error('the token left the server')
   }
-  const typed = async (client: ApiClient, user: User) => ({
+  const formValues = async (client: ApiClient, user: User) => ({
     url,
     token: TOKEN,
     sender: 'ARTHST',
@@ -79,7 +79,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     messaging.mail.driver = 'smtp'
     assert.match((await unsentMessagesError())!, /^SMS_DRIVER/)
     assert.equal((await page(client, user)).sms.source, 'none')
-    const body = await typed(client, user)
+    const body = await formValues(client, user)
     const saved = await requestAs(client, user, 'put', `${PATH}/sms`).json(body)
     assert.include(flashText(saved), 'The settings have been saved')
     const { value } = await db.from('settings').where('name', 'smsGateway').firstOrFail()
@@ -90,7 +90,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     const { id } = await queuedCode()
     await new SendOutbox().run()
     assert.equal((await OutboxMessage.findOrFail(id)).status, 'sent')
-    assert.equal(asked[0].token, `Bearer ${TOKEN}`)
+    assert.equal(requests[0].token, `Bearer ${TOKEN}`)
 
     const entry = await db
       .from('audit_entries')
@@ -102,12 +102,12 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
 
   test('send nothing if the server is configured to keep messages', async ({ assert, client }) => {
     const user = await administrator()
-    await requestAs(client, user, 'put', `${PATH}/sms`).json(await typed(client, user))
+    await requestAs(client, user, 'put', `${PATH}/sms`).json(await formValues(client, user))
     messaging.sms.isOff = true
     assert.equal((await page(client, user)).sms.source, 'off')
     await queuedCode()
     await new SendOutbox().run()
-    assert.lengthOf(asked, 0)
+    assert.lengthOf(requests, 0)
   })
 
   test('keep the token while the address is unchanged, and never send it to another', async ({
@@ -115,19 +115,19 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     client,
   }) => {
     const user = await administrator()
-    await requestAs(client, user, 'put', `${PATH}/sms`).json(await typed(client, user))
-    const kept = { ...(await typed(client, user)), token: '', sender: 'OTHERS' }
+    await requestAs(client, user, 'put', `${PATH}/sms`).json(await formValues(client, user))
+    const kept = { ...(await formValues(client, user)), token: '', sender: 'OTHERS' }
     const saved = await requestAs(client, user, 'put', `${PATH}/sms`).json(kept)
     assert.include(flashText(saved), 'The settings have been saved')
-    const elsewhere = { ...(await typed(client, user)), token: '', url: `${url}/elsewhere` }
+    const elsewhere = { ...(await formValues(client, user)), token: '', url: `${url}/elsewhere` }
     const moved = await requestAs(client, user, 'post', `${PATH}/sms/tests`).json(elsewhere)
     assert.include(flashText(moved), 'because the address or the user name has changed')
-    assert.lengthOf(asked, 0)
+    assert.lengthOf(requests, 0)
   })
 
   test('reject unusable values, with an error beside the field', async ({ assert, client }) => {
     const user = await administrator()
-    const sms = await typed(client, user)
+    const sms = await formValues(client, user)
     const { version } = (await page(client, user)).email
     const email = {
       host: 'mail.example.org',
@@ -157,20 +157,20 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
         assert.property(response.flashMessage('inputErrorsBag'), field, `${path} ${field}`)
       }
     }
-    assert.lengthOf(asked, 0)
+    assert.lengthOf(requests, 0)
     assert.lengthOf(await db.from('settings').whereIn('name', ['smsGateway', 'mailServer']), 0)
   })
 
   test('expose no digest with which a secret could be guessed', async ({ assert, client }) => {
     const user = await administrator()
-    await requestAs(client, user, 'put', `${PATH}/sms`).json(await typed(client, user))
+    await requestAs(client, user, 'put', `${PATH}/sms`).json(await formValues(client, user))
     const { version } = (await page(client, user)).sms
     assert.notEqual(version, contentVersion(storedGateway('sms')))
   })
 
   test('wait for a second person if there is one', async ({ assert, client }) => {
     const [user, other] = [await administrator(), await administrator()]
-    await requestAs(client, user, 'put', `${PATH}/sms`).json(await typed(client, user))
+    await requestAs(client, user, 'put', `${PATH}/sms`).json(await formValues(client, user))
     assert.isNull(await db.from('settings').where('name', 'smsGateway').first())
     const change = await lastChange()
     assert.notInclude(JSON.stringify(change.$attributes), TOKEN)
@@ -184,7 +184,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
   }) => {
     const [user, other] = [await administrator(), await administrator()]
     for (const query of ['?key=first-secret', '?key=second-secret']) {
-      const body = { ...(await typed(client, user)), url: `${url}${query}` }
+      const body = { ...(await formValues(client, user)), url: `${url}${query}` }
       await requestAs(client, user, 'put', `${PATH}/sms`).json(body)
       const change = await lastChange()
       const { difference } = change.decrypted
@@ -199,19 +199,19 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
 
   test('are tested with the typed values, and show the response', async ({ assert, client }) => {
     const user = await administrator()
-    const tryIt = async () => {
-      const body = await typed(client, user)
+    const testSms = async () => {
+      const body = await formValues(client, user)
       const response = await requestAs(client, user, 'post', `${PATH}/sms/tests`).json(body)
       return flashText(response)
     }
-    assert.include(await tryIt(), '"testOutcome":"taken"')
-    assert.equal(asked[0].to, `91${user.mobile}`)
+    assert.include(await testSms(), '"testOutcome":"taken"')
+    assert.equal(requests[0].to, `91${user.mobile}`)
     answer = '{"status":"error","reason":"no credit"}'
-    const refused = await tryIt()
+    const refused = await testSms()
     assert.include(refused, '"testOutcome":"refused"')
     assert.include(refused, 'no credit')
     messaging.sms.templateIds = {}
-    assert.include(await tryIt(), 'has no template ID yet')
+    assert.include(await testSms(), 'has no template ID yet')
     assert.isNull(await db.from('settings').where('name', 'smsGateway').first())
   })
 

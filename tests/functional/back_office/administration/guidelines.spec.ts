@@ -44,12 +44,12 @@ test.group('Guidelines on screen', (group) => {
     client,
   }) => {
     const admin = await administrator()
-    const tried = async (typed: Record<string, string | boolean>) => {
+    const previewChanges = async (typed: Record<string, string | boolean>) => {
       const body = await linesForm(GUIDELINES, DAY, typed)
       const answer = await requestAs(client, admin, 'post', `${PATH}/versions/new`).json(body)
       return pageProps(answer, FORM).form
     }
-    const fine = await tried({
+    const fine = await previewChanges({
       line_5_textEn: NEW_TEXT,
       line_7_ends: true,
       line_new1_textEn: 'A new one.',
@@ -65,13 +65,16 @@ test.group('Guidelines on screen', (group) => {
     assert.deepEqual(fine.dryRun!.missing, [
       'Guideline 101 has no text in Hindi. Readers see it in Marathi.',
     ])
-    const wrong = await tried({ line_5_textEn: '', line_6_textHi: 'अ'.repeat(1001) })
+    const wrong = await previewChanges({ line_5_textEn: '', line_6_textHi: 'अ'.repeat(1001) })
     assert.deepEqual(Object.keys(wrong.errors), ['line_6_textHi'])
     assert.equal(wrong.asked.line_6_textHi, 'अ'.repeat(1001), 'nothing typed is lost')
-    const empty = await tried({ line_5_textEn: '', line_new2_textMr: 'फक्त मराठी' })
+    const empty = await previewChanges({ line_5_textEn: '', line_new2_textMr: 'फक्त मराठी' })
     assert.deepEqual(Object.keys(empty.errors), ['line_5_textEn', 'line_new2_textEn'])
     assert.isNull(empty.dryRun)
-    assert.equal((await tried({ from: '2031-03-14' })).errors.from?.slice(0, 9), 'A version')
+    assert.equal(
+      (await previewChanges({ from: '2031-03-14' })).errors.from?.slice(0, 9),
+      'A version'
+    )
     assert.lengthOf(await db.from('scheme_guidelines').where('effective_from', DAY), 0)
   })
 

@@ -18,7 +18,7 @@ import { useSystemClock } from '#kernel/calendar/clock'
 import { addDays, indiaDateOf } from '#kernel/calendar/plain_date'
 import { LOI_LETTER } from '#loi/actions/issue_lois'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
-import { issuedOn, today } from '#tests/functional/lending/loi/support'
+import { applicationIssuedOn, setToday } from '#tests/functional/lending/loi/support'
 import { readsFiles } from '#tests/support/downloads'
 import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
@@ -56,7 +56,7 @@ test.group('Letters signed by an officer', (group) => {
   group.teardown(() => authority?.close())
   group.each.setup(async () => {
     await stopSigningLetters()
-    today(DAY)
+    setToday(DAY)
     await startCertificate(authority)
   })
   group.each.teardown(async () => {
@@ -75,9 +75,9 @@ test.group('Letters signed by an officer', (group) => {
   }
 
   /** Creates a letter in three languages that waits for the officer. */
-  const prepared = async (client: ApiClient) => {
+  const prepareLetter = async (client: ApiClient) => {
     await register(client)
-    const application = await issuedOn(DAY)
+    const application = await applicationIssuedOn(DAY)
     const report = await new SignDueLetters().run()
     if (report.signed + report.failed > 0) throw new Error(JSON.stringify(report))
     return application
@@ -106,10 +106,10 @@ test.group('Letters signed by an officer', (group) => {
       .join(' ')
   }
 
-  const taken = () => SignedLetter.query().whereNotNull('signatorySignature')
+  const signedRows = () => SignedLetter.query().whereNotNull('signatorySignature')
 
   test('have both signatures, and no copy is available before', async ({ assert, client }) => {
-    const application = await prepared(client)
+    const application = await prepareLetter(client)
     const owner = await User.findOrFail(application.userId)
     const letter = () =>
       client.get(`/my-applications/${application.uuid}/loi?lang=en`).loginAs(owner).redirects(0)
@@ -162,7 +162,7 @@ test.group('Letters signed by an officer', (group) => {
     assert,
     client,
   }) => {
-    await prepared(client)
+    await prepareLetter(client)
     const toSign = await download(client)
     const [first, second, third] = signedBy(toSign)
     assert.match(
@@ -173,11 +173,11 @@ test.group('Letters signed by an officer', (group) => {
     assert.match(await send(client, swapped), /not made on its letter with your registered/)
     assert.match(await send(client, [{ ...first, id: 999_999 }]), /have changed/)
     assert.match(await send(client, [{ id: first.id }]), /not a file of signatures/)
-    assert.lengthOf(await taken(), 0)
+    assert.lengthOf(await signedRows(), 0)
     assert.equal(await send(client, [first, second, third]), '')
     assert.match(await send(client, [first]), /have changed/)
-    assert.lengthOf(await taken(), 3)
-    await taken().update({ signatory_signature: second.signature })
+    assert.lengthOf(await signedRows(), 3)
+    await signedRows().update({ signatory_signature: second.signature })
     assert.deepEqual(await new SignDueLetters().run(), { signed: 1, failed: 2 })
   })
 
@@ -185,7 +185,7 @@ test.group('Letters signed by an officer', (group) => {
     assert,
     client,
   }) => {
-    await prepared(client)
+    await prepareLetter(client)
     const letters = signedBy(await download(client))
     const other = await createUser(Role.generalManager, { districtId: null })
     assert.match(await send(client, letters, other), /No valid certificate/)
@@ -194,14 +194,14 @@ test.group('Letters signed by an officer', (group) => {
     assert.match(await send(client, letters), /No valid certificate/)
     await own().update({ valid_until: '2099-01-01 00:00:00', withdrawn_at: '2020-01-01 00:00:00' })
     assert.match(await send(client, letters), /No valid certificate/)
-    assert.lengthOf(await taken(), 0)
+    assert.lengthOf(await signedRows(), 0)
   })
 
   test('do not wait once the last officer’s certificate is withdrawn', async ({
     assert,
     client,
   }) => {
-    await prepared(client)
+    await prepareLetter(client)
     const before = await SignedLetter.query().preload('certificate').firstOrFail()
     const { id } = await SigningCertificate.query().whereNotNull('userId').firstOrFail()
     await requestAs(client, one, 'delete', `${SETTINGS}/${id}`)
@@ -217,7 +217,7 @@ test.group('Letters signed by an officer', (group) => {
     cleanup,
   }) => {
     await register(client)
-    await issuedOn(DAY)
+    await applicationIssuedOn(DAY)
     const draw = letterKind(LOI_LETTER)
     cleanup(() => registerLetterKind(LOI_LETTER, draw))
     registerLetterKind(LOI_LETTER, async (...given) => {
@@ -235,12 +235,12 @@ test.group('Letters signed by an officer', (group) => {
     assert,
     client,
   }) => {
-    await prepared(client)
+    await prepareLetter(client)
     assert.equal(await send(client, signedBy(await download(client))), '')
     const own = () => SigningCertificate.query().whereNotNull('userId')
     await own().update({ valid_until: '2020-01-01 00:00:00' })
     assert.deepEqual(await new SignDueLetters().run(), { signed: 0, failed: 3 })
-    assert.lengthOf(await taken(), 0)
+    assert.lengthOf(await signedRows(), 0)
 
     await own().update({ valid_until: '2099-01-01 00:00:00' })
     await db.from('signed_letters').update({ due_at: '2000-01-01 00:00:00' })
@@ -249,7 +249,7 @@ test.group('Letters signed by an officer', (group) => {
     const { id } = await own().firstOrFail()
     await requestAs(client, one, 'delete', `${SETTINGS}/${id}`)
     await new ConfirmChange().run(seenBy(await lastChange(), two))
-    assert.lengthOf(await taken(), 0)
+    assert.lengthOf(await signedRows(), 0)
     assert.deepEqual(await new SignDueLetters().run(), { signed: 3, failed: 0 })
     assert.lengthOf(await SignedLetter.query().whereNotNull('signatoryId'), 0)
   })
@@ -258,7 +258,7 @@ test.group('Letters signed by an officer', (group) => {
     assert,
     client,
   }) => {
-    await prepared(client)
+    await prepareLetter(client)
     assert.equal(await send(client, signedBy(await download(client))), '')
     const next = await startCertificate(authority, 'next')
     await SigningCertificate.query()
@@ -266,7 +266,7 @@ test.group('Letters signed by an officer', (group) => {
       .whereNot('id', next.id)
       .update({ withdrawn_at: '2020-01-01 00:00:00', key_cipher: null })
     assert.deepEqual(await new SignDueLetters().run(), { signed: 0, failed: 3 })
-    assert.lengthOf(await taken(), 0)
+    assert.lengthOf(await signedRows(), 0)
     await db.from('signed_letters').update({ due_at: '2000-01-01 00:00:00' })
     await new SignDueLetters().run()
     assert.equal(await send(client, signedBy(await download(client))), '')
@@ -279,11 +279,11 @@ test.group('Letters signed by an officer', (group) => {
   test('are signed only by the officer of the post that they name', async ({ assert, client }) => {
     const director = await createUser(Role.managingDirector, { districtId: null })
     await register(client, director, 'somebody')
-    const alone = await issuedOn(DAY)
+    const alone = await applicationIssuedOn(DAY)
     assert.deepEqual(await new SignDueLetters().run(), { signed: 3, failed: 0 })
     assert.lengthOf(await SignedLetter.query().where('applicationId', alone.id), 3)
 
-    await prepared(client)
+    await prepareLetter(client)
     const toSign = await download(client)
     const page = await client.get(HREF).loginAs(director).withInertia()
     const shown = pageProps(page, 'back_office/administration/letter_signatures').page

@@ -10,7 +10,7 @@ import SigningCertificate from '#documents/models/signing_certificate'
 import { nextLetterAt } from '#documents/queries/signed_letters'
 import { addDays, indiaDateOf } from '#kernel/calendar/plain_date'
 import { healthChecks } from '#operations/queries/health_checks'
-import { issuedOn, today } from '#tests/functional/lending/loi/support'
+import { applicationIssuedOn, setToday } from '#tests/functional/lending/loi/support'
 import { pageProps } from '#tests/support/page_props'
 import { signedLetters, startCertificate } from '#tests/support/signed_letters'
 
@@ -20,7 +20,7 @@ const HREF = '/officer/letter-signatures'
 const DAY = addDays(indiaDateOf(new Date()), 1)
 
 test.group('Letters that wait for an officer', (group) => {
-  const authority = signedLetters(group, () => today(DAY))
+  const authority = signedLetters(group, () => setToday(DAY))
   let manager: User
   group.each.setup(async () => {
     manager = await createUser(Role.generalManager, { districtId: null })
@@ -38,8 +38,8 @@ test.group('Letters that wait for an officer', (group) => {
   test('are announced to the officer once a day', async ({ assert, client }) => {
     const director = await createUser(Role.managingDirector, { districtId: null })
     await startCertificate(authority(), 'director', 365, director.id)
-    await issuedOn(DAY)
-    await issuedOn(DAY)
+    await applicationIssuedOn(DAY)
+    await applicationIssuedOn(DAY)
     await new SignDueLetters().run()
     assert.lengthOf(await shown(client), 6)
     const [notice, ...others] = await notices(manager.id)
@@ -48,13 +48,13 @@ test.group('Letters that wait for an officer', (group) => {
     const opened = await client.get(`/inbox/${notice.id}`).loginAs(manager).redirects(0)
     opened.assertHeader('location', HREF)
 
-    await issuedOn(addDays(DAY, 1))
+    await applicationIssuedOn(addDays(DAY, 1))
     await new SignDueLetters().run()
     assert.lengthOf(await notices(manager.id), 2)
   })
 
   test('are prepared again when the seal that they name expires', async ({ assert, client }) => {
-    await issuedOn(DAY)
+    await applicationIssuedOn(DAY)
     await new SignDueLetters().run()
     const before = await SignedLetter.query().orderBy('id')
     const seal = await SigningCertificate.findOrFail(before[0].certificateId)
@@ -86,10 +86,10 @@ test.group('Letters that wait for an officer', (group) => {
       return [isOk('officer_certificates'), isOk('letters_to_sign')]
     }
     const own = () => SigningCertificate.query().where('userId', manager.id)
-    await issuedOn(DAY)
+    await applicationIssuedOn(DAY)
     await new SignDueLetters().run()
     assert.deepEqual(await health(), [true, true])
-    today(addDays(DAY, 4))
+    setToday(addDays(DAY, 4))
     assert.deepEqual(await health(), [true, false], 'has waited for four days')
     await own().update({ valid_until: `${addDays(DAY, 50)} 00:00:00` })
     assert.deepEqual(await health(), [false, false], 'ends soon')

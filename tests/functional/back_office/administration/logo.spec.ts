@@ -18,7 +18,7 @@ import { schemePdfData } from '#site/queries/scheme_pdf'
 import { masters } from '#masters/queries/masters'
 import { currentLoi } from '#loi/queries/lois'
 import { fixture, svg } from '#tests/fixtures/files/corpus'
-import { issuedOn } from '#tests/functional/lending/loi/support'
+import { applicationIssuedOn } from '#tests/functional/lending/loi/support'
 import { administrator, director, lastChange, seenBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs } from '#tests/support/users'
@@ -140,7 +140,7 @@ test.group('The logo of the corporation', (group) => {
   test('is frozen with each letter, even if there was none', async ({ assert, client }) => {
     const [asks, confirms] = [await administrator(), await administrator()]
     const letterOf = async () => {
-      const application = await issuedOn('2026-11-05')
+      const application = await applicationIssuedOn('2026-11-05')
       useSystemClock()
       const loi = (await currentLoi(application.id))!
       return async () => Buffer.from(renderLoi(await pdfDataFor({ application, loi }, 'mr')))

@@ -30,7 +30,7 @@ async function person(overrides: Partial<NewOfficer> = {}): Promise<NewOfficer> 
   }
 }
 
-const added = async (people: NewOfficer[]) => {
+const addAll = async (people: NewOfficer[]) => {
   const { id, roleId } = await administrator()
   const by = { id, roleId }
   await inTransaction((trx) =>
@@ -102,7 +102,7 @@ test.group('Officers: bulk import', () => {
       [await person({ firstName: 'Asha', userName: officer.userName }), 'user_name_taken'],
       [await person({ firstName: 'Asha', roleId: Role.districtOfficer }), 'post_district_needed'],
     ] as const) {
-      const refusal = await added([first, wrong, last]).catch((error: unknown) => error)
+      const refusal = await addAll([first, wrong, last]).catch((error: unknown) => error)
       assert.instanceOf(refusal, Refusal)
       const { messageKey, params } = refusal as Refusal
       assert.equal(messageKey, 'administration.officers.messages.one_refused')

@@ -14,7 +14,7 @@ import { requestAs } from '#tests/support/users'
 
 const HREF = '/officer/messages/application_moved'
 
-const typed = async (channel: 'sms' | 'email', more: Record<string, string>) => {
+const formValues = async (channel: 'sms' | 'email', more: Record<string, string>) => {
   const place = { template: 'application_moved', channel } as const
   const { values } = await messagePage(place, i18nManager.locale('en'))
   return { ...values, ...more }
@@ -47,7 +47,7 @@ test.group('An unsaved message text', (group) => {
     await db.from('users').where('id', admin.id).update({ email: 'admin@example.org' })
     const send = async (channel: 'sms' | 'email', more: Record<string, string>) =>
       requestAs(client, admin, 'post', `${HREF}/${channel}/tests`).json({
-        ...(await typed(channel, more)),
+        ...(await formValues(channel, more)),
         locale: 'en',
       })
     const dltTemplateIdEn = '1107160000000000123'
@@ -89,7 +89,7 @@ test.group('An unsaved message text', (group) => {
     await db.from('users').where('id', admin.id).update({ email: null })
     const send = async (channel: 'sms' | 'email') =>
       requestAs(client, admin, 'post', `${HREF}/${channel}/tests`).json({
-        ...(await typed(channel, {})),
+        ...(await formValues(channel, {})),
         locale: 'mr',
       })
     assert.include(flashText(await send('email')), 'no e-mail address')

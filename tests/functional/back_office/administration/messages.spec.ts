@@ -33,7 +33,7 @@ async function sentCode(locale = 'en') {
   return { text: await lastMessageTo(recipient), recipient }
 }
 
-async function asDelivered() {
+async function restoreDefaults() {
   await db.from('proposed_changes').where('kind', 'message').delete()
   await db.from('confirmation_rules').where('kind', 'message').delete()
   await db.from('outbox_messages').whereNotNull('text_id').delete()
@@ -43,8 +43,8 @@ async function asDelivered() {
 
 test.group('Message texts', (group) => {
   group.each.setup(async () => {
-    await asDelivered()
-    return asDelivered
+    await restoreDefaults()
+    return restoreDefaults
   })
 
   test('are listed by event, channel and language, and searchable', async ({ assert, client }) => {

@@ -19,7 +19,7 @@ import { createOfficer, requestAs } from '#tests/support/users'
 
 const PATH = '/officer/people/imports'
 const PAGE = 'back_office/administration/officers/import'
-const HEAD = 'first_name,last_name,mobile,email,user_name,role,districts,from,till'
+const HEADER = 'first_name,last_name,mobile,email,user_name,role,districts,from,till'
 
 const newMobile = async () => (await newUser()).mobile
 const official = (mobile: string) => `Meera,Kulkarni,${mobile},,,2,Pune; Gondia,2026-01-01,`
@@ -42,7 +42,7 @@ class Sheet {
 
   #send(fields: Record<string, string>) {
     const { lines } = this
-    const file = Buffer.isBuffer(lines) ? lines : Buffer.from([HEAD, ...lines].join('\r\n'))
+    const file = Buffer.isBuffer(lines) ? lines : Buffer.from([HEADER, ...lines].join('\r\n'))
     return requestAs(this.client, this.by, 'post', PATH)
       .file('file', file, { filename: 'people.csv', contentType: 'text/csv' })
       .fields({ passwordDelivery: this.passwordDelivery, ...fields })
@@ -52,7 +52,7 @@ class Sheet {
     return pageProps(await this.#send({ dryRun: 'true' }), PAGE).plan!
   }
 
-  taken(version: string) {
+  submit(version: string) {
     return this.#send({ dryRun: 'false', version })
   }
 }
@@ -78,7 +78,7 @@ test.group('Officers: spreadsheet import', (group) => {
     const { counts, wrong, version } = await sheet.tried()
     assert.deepEqual([counts, wrong], [{ rows: 2, added: 2, there: 0, wrong: 0 }, []])
     assert.isNull(await byMobile(mobiles[0]))
-    await sheet.taken(version)
+    await sheet.submit(version)
     const users = await Promise.all(mobiles.map(byMobile))
     const posts = await roleAssignmentsOf(users.map((user) => user!.id))
     const districts = [districtNamed('Pune'), districtNamed('Gondia')].toSorted((a, b) => a - b)
@@ -145,14 +145,14 @@ test.group('Officers: spreadsheet import', (group) => {
       const cells = line.split(',')
       return {
         line: at + 2,
-        typed: Object.fromEntries(HEAD.split(',').map((name, cell) => [name, cells[cell]])),
+        typed: Object.fromEntries(HEADER.split(',').map((name, cell) => [name, cells[cell]])),
       }
     })
     const asked = { passwordDelivery: 'sms', i18n: i18nManager.locale('mr') } as const
     const { wrong } = await planOfficerImport({ records, digest: '' }, asked)
     assert.lengthOf(wrong, plan.wrong.length)
     for (const { reason } of wrong) assert.match(reason, /[\u0900-\u097F]/)
-    assert.property(errorsOf(await sheet.taken(plan.version)), 'file')
+    assert.property(errorsOf(await sheet.submit(plan.version)), 'file')
     assert.isNull(await byMobile(twice))
   })
 
@@ -163,7 +163,7 @@ test.group('Officers: spreadsheet import', (group) => {
     const mobile = await newMobile()
     const book = new ExcelJS.Workbook()
     book.addWorksheet('Lists', { state: 'hidden' }).addRow(['Pune', 'Gondia'])
-    const rows = [HEAD, official(mobile)].map((line) => line.split(','))
+    const rows = [HEADER, official(mobile)].map((line) => line.split(','))
     book.addWorksheet('Officers').addRows(rows)
     book.addWorksheet('Notes').addRow(['Ask Meera'])
     const bytes = Buffer.from(await book.xlsx.writeBuffer())
@@ -182,17 +182,17 @@ test.group('Officers: spreadsheet import', (group) => {
   }) => {
     const admin = await administrator()
     const lines = [official(await newMobile()), '#REF!,Joshi,9876543210,,,3,,,']
-    const said = errorsOf(await new Sheet(client, admin, lines).taken('')).file[0]
+    const said = errorsOf(await new Sheet(client, admin, lines).submit('')).file[0]
     assert.match(said, /^Line 3, column “first_name”.*#REF!/)
     const params = { line: 3, column: 'first_name', value: '#REF!', more: 0 }
     const { messageKey } = importRefusal('error_cell')
     const mr = sentence(i18nManager.locale('mr'), messageKey, params)
     assert.match(mr, /^ओळ 3, रकाना “first_name”.*#REF!/)
     const latin = Buffer.from(
-      `${HEAD}\r\n${official('9876543210').replace('Meera', 'Ren\u00e9e')}`,
+      `${HEADER}\r\n${official('9876543210').replace('Meera', 'Ren\u00e9e')}`,
       'latin1'
     )
-    assert.match(errorsOf(await new Sheet(client, admin, latin).taken('')).file[0], /UTF-8/)
+    assert.match(errorsOf(await new Sheet(client, admin, latin).submit('')).file[0], /UTF-8/)
   })
 
   test('shows post and districts of each new line, and unexpected facts about an account', async ({
@@ -225,7 +225,7 @@ test.group('Officers: spreadsheet import', (group) => {
     assert.isNull((await tried(100, 'link')).refused)
     assert.isNull((await tried(101, 'sms')).refused)
     const sheet = new Sheet(client, admin, mobiles.map(official), 'link')
-    assert.match(errorsOf(await sheet.taken((await sheet.tried()).version)).file[0], /at most 100/)
+    assert.match(errorsOf(await sheet.submit((await sheet.tried()).version)).file[0], /at most 100/)
   })
 
   test('requires an address for a password by e-mail', async ({ assert, client }) => {
@@ -244,25 +244,25 @@ test.group('Officers: spreadsheet import', (group) => {
     const admin = await administrator()
     const [mobile, later] = [await newMobile(), await newMobile()]
     const bad = new Sheet(client, admin, [official(mobile), official('12')])
-    const refused = errorsOf(await bad.taken((await bad.tried()).version))
+    const refused = errorsOf(await bad.submit((await bad.tried()).version))
     assert.match(refused.file[0], /wrong lines/)
     assert.isNull(await byMobile(mobile))
 
     const stale = new Sheet(client, admin, [official(mobile), official(later)])
     const { version } = await stale.tried()
     await createOfficer(Role.agm, null, { mobile: later, userName: later })
-    assert.match(errorsOf(await stale.taken(version)).file[0], /have changed since the dry run/)
+    assert.match(errorsOf(await stale.submit(version)).file[0], /have changed since the dry run/)
     assert.isNull(await byMobile(mobile))
 
     const again = new Sheet(client, admin, [official(mobile), official(later)])
     const seen = await again.tried()
     assert.include(seen.counts, { added: 1, there: 1 })
-    await again.taken(seen.version)
+    await again.submit(seen.version)
     assert.isNotNull(await byMobile(mobile))
-    assert.property(errorsOf(await again.taken(seen.version)), 'file')
+    assert.property(errorsOf(await again.submit(seen.version)), 'file')
     assert.lengthOf(await User.query().where('mobile', mobile), 1)
     const done = await again.tried()
-    assert.property(errorsOf(await again.taken(done.version)), 'file')
+    assert.property(errorsOf(await again.submit(done.version)), 'file')
   })
 
   test('waits as one change if it includes somebody managed by two people', async ({
@@ -276,9 +276,9 @@ test.group('Officers: spreadsheet import', (group) => {
       `Asha,Patil,${mobiles[1]},,,${Role.accounts},,,`,
     ])
     const { version } = await sheet.tried()
-    await sheet.taken(version)
+    await sheet.submit(version)
     assert.isNull(await byMobile(mobiles[0]))
-    await sheet.taken(version)
+    await sheet.submit(version)
     assert.lengthOf(await db.from('proposed_changes').where('kind', 'person'), 1)
     const change = await lastChange()
     const shown = await client.get(`/officer/confirmations/${change.id}`).loginAs(two)
@@ -295,7 +295,7 @@ test.group('Officers: spreadsheet import', (group) => {
     const mobiles = await Promise.all(Array.from({ length: 12 }, newMobile))
     const sheet = new Sheet(client, await administrator(), mobiles.map(official))
     const { version } = await sheet.tried()
-    await sheet.taken(version)
+    await sheet.submit(version)
     const [own, gone] = [mobiles[11], mobiles[10]]
     const hash = 'chosen meanwhile'
     await db.from('users').where('mobile', own).update({ password: hash, must_change_password: 0 })
@@ -310,7 +310,7 @@ test.group('Officers: spreadsheet import', (group) => {
   test('shows the links of the new people once', async ({ assert, client }) => {
     const mobiles = [await newMobile(), await newMobile()]
     const sheet = new Sheet(client, await administrator(), mobiles.map(official), 'link')
-    const { links } = pageProps(await sheet.taken((await sheet.tried()).version), PAGE)
+    const { links } = pageProps(await sheet.submit((await sheet.tried()).version), PAGE)
     assert.lengthOf(new Set(links.map(({ href }) => href)), mobiles.length)
     const shown = await client.get(new URL(links[0].href).pathname)
     assert.equal(shown.status(), 200)
@@ -324,7 +324,7 @@ test.group('Officers: spreadsheet import', (group) => {
     const plan = await sheet.tried()
     assert.deepInclude(plan.counts, { rows: 500, added: 500, wrong: 0 })
     assert.isEmpty(await User.query().whereIn('mobile', mobiles))
-    await sheet.taken(plan.version)
+    await sheet.submit(plan.version)
     assert.lengthOf(await User.query().whereIn('mobile', mobiles), 500)
     await eventually(async () => (await passwordsSent(mobiles)).length === 500, 60_000)
   }).timeout(120_000)
@@ -336,7 +336,7 @@ test.group('Officers: spreadsheet import', (group) => {
     const admin = await administrator()
     const most = Array.from({ length: 2001 }, () => official('9876543210'))
     assert.match(
-      errorsOf(await new Sheet(client, admin, most).taken('')).file[0],
+      errorsOf(await new Sheet(client, admin, most).submit('')).file[0],
       /at most 2,?000 lines/
     )
     const send = async (text: string | Buffer) => {
@@ -347,9 +347,9 @@ test.group('Officers: spreadsheet import', (group) => {
     }
     assert.include(await send('first_name,colour\r\nMeera,red'), 'colour')
     assert.include(await send('first_name,last_name\r\nMeera,Kulkarni'), 'mobile, role')
-    assert.include(await send(HEAD), 'only its first line')
+    assert.include(await send(HEADER), 'only its first line')
     const unquoted = official('9876543210').replace('Pune; Gondia', 'Pune,Gondia') + ',Nagpur'
-    assert.include(await send(`${HEAD}\r\n${unquoted}`), 'Line 2 has more cells')
+    assert.include(await send(`${HEADER}\r\n${unquoted}`), 'Line 2 has more cells')
     assert.include(await send(Buffer.from('PK\x03\x04 and nothing', 'latin1')), 'neither')
   })
 

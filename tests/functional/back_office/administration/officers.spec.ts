@@ -29,7 +29,7 @@ const OWN_PASSWORD = 'nine green kites over Satara'
 
 const byMobile = (mobile: string) => User.findBy('mobile', mobile)
 const changes = () => db.from('proposed_changes').where('kind', 'person')
-const audited = (action: string, subjectId: number) =>
+const lastEntry = (action: string, subjectId: number) =>
   db.from('audit_entries').where({ action, subject_id: subjectId }).orderBy('id', 'desc').first()
 const isActive = async (id: number) => Boolean((await User.findOrFail(id)).isActive)
 
@@ -109,7 +109,7 @@ test.group('Officers: a new officer', (group) => {
     const visitor = new Visitor()
     await visitor.signIn(form.mobile, password)
     assert.equal((await visitor.send('GET', '/officer')).location, '/change-password')
-    assert.deepInclude(await audited('user.created', user.id), { actor_id: admin.id })
+    assert.deepInclude(await lastEntry('user.created', user.id), { actor_id: admin.id })
     assert.isUndefined((await changes())[0])
   })
 
@@ -128,7 +128,7 @@ test.group('Officers: a new officer', (group) => {
     const user = (await byMobile(form.mobile))!
     assert.equal(user.roleId, Role.accounts)
     assert.equal((await lastMessage(form.mobile)).template, 'first_password')
-    assert.deepInclude(await audited('user.created', user.id), { actor_id: one.id })
+    assert.deepInclude(await lastEntry('user.created', user.id), { actor_id: one.id })
   })
 
   test('cannot have another officer’s mobile, a user name in use, or an invalid post', async ({
@@ -238,7 +238,7 @@ test.group('Officers: changes of an officer', (group) => {
     const saved = await User.findOrFail(officer.id)
     assert.deepInclude(saved.serialize(), { lastName: 'Joshi', mobile, userName: 'anil.joshi' })
     assert.equal((await lastMessage(officer.mobile)).template, 'mobile_changed')
-    const entry = await audited('user.saved', officer.id)
+    const entry = await lastEntry('user.saved', officer.id)
     assert.equal(JSON.parse(entry.data).new.lastName, 'Joshi')
 
     const again = { ...form, lastName: 'Patil' }
@@ -374,7 +374,7 @@ test.group('Officers: changes of an officer', (group) => {
     /** There is one administrator, so the managing director confirms. */
     await new ConfirmChange().run(seenBy(await lastChange(), two))
     assert.isNull(await factor())
-    assert.deepInclude(await audited('auth.second_factor_off', officer.id), { actor_id: one.id })
+    assert.deepInclude(await lastEntry('auth.second_factor_off', officer.id), { actor_id: one.id })
   })
 
   test('neither disable the last administrator nor end that officer’s post', async ({

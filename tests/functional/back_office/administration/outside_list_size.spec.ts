@@ -29,12 +29,11 @@ const NAMES = [
   Sonawane Tambe Ubale Varpe Waghmare Avhad Bankar Dange Garud Hinge Kolhe Landge Mhaske Nagare Pisal`,
 ].map((words) => words.split(/\s+/))
 
-const chance = (words: readonly string[]) => words[randomInt(words.length)]
-const name = () => NAMES.map(chance)
+const pick = (words: readonly string[]) => words[randomInt(words.length)]
+const name = () => NAMES.map(pick)
 const day = () =>
   `${randomInt(1955, 2006)}-${String(randomInt(1, 13)).padStart(2, '0')}-${String(randomInt(1, 29)).padStart(2, '0')}`
-const place = () =>
-  chance(['Pune', 'Nashik', 'Latur', 'Satara', 'Jalna', 'Beed', 'Wardha', 'Akola'])
+const place = () => pick(['Pune', 'Nashik', 'Latur', 'Satara', 'Jalna', 'Beed', 'Wardha', 'Akola'])
 
 /** Inserts rows into a table as copies of one of its rows. */
 async function copies(table: string, like: object, rows: readonly object[]) {
@@ -45,7 +44,7 @@ async function copies(table: string, like: object, rows: readonly object[]) {
 }
 
 /** Creates applicants with random names, birth dates, mobiles and districts. */
-async function applicantsByChance() {
+async function createRandomApplicants() {
   const { userId, profileId } = await createApplication()
   const row = (table: string, column: string, id: number) =>
     db.from(table).where(column, id).firstOrFail()
@@ -95,7 +94,7 @@ test.group('An outside list of 50,000 rows', (group) => {
   test('shows its 20 planted matches within minutes, and continues after kill -9', async ({
     assert,
   }) => {
-    await applicantsByChance()
+    await createRandomApplicants()
     const people = await Promise.all(Array.from({ length: PLANTED }, rareApplicant))
     const lines = Array.from({ length: ROWS }, (_, at): ListLine => ({
       full_name: name().join(' '),
@@ -113,26 +112,26 @@ test.group('An outside list of 50,000 rows', (group) => {
       lines[at * 2400 + 17] = planted[at % planted.length]
     }
     const books = await OutsideBooks.open()
-    let begun = performance.now()
+    let startedAt = performance.now()
     await books.send(lines)
-    assert.isBelow(performance.now() - begun, 60_000)
+    assert.isBelow(performance.now() - startedAt, 60_000)
     const before = process.memoryUsage().heapUsed
 
     const { child, log } = await startServer()
-    const gone = once(child, 'exit')
-    for (begun = performance.now(); Number((await books.row()).matched_to) === 0;) {
-      if (performance.now() - begun > 60_000) throw new Error(log())
+    const exit = once(child, 'exit')
+    for (startedAt = performance.now(); Number((await books.row()).matched_to) === 0;) {
+      if (performance.now() - startedAt > 60_000) throw new Error(log())
       await wait(20)
     }
     child.kill('SIGKILL')
-    await gone
+    await exit
     const { state } = await books.row()
     assert.equal(state, 'matching')
 
     await db.from('outside_lists').where('id', books.id).update({ leased_until: null })
-    begun = performance.now()
+    startedAt = performance.now()
     await runMatches()
-    assert.isBelow(performance.now() - begun, 300_000)
+    assert.isBelow(performance.now() - startedAt, 300_000)
     const grown = Math.round((process.memoryUsage().heapUsed - before) / 2 ** 20)
     const findings = await books.findings()
     const planted = new Set(people.map(({ userId }) => userId))

@@ -28,13 +28,13 @@ const DAY = 24 * 60 * 60_000
 
 const linksOf = async ({ id }: User) => db.from('password_links').where('user_id', id)
 
-const askFor = (client: ApiClient, by: User, person: User, passwordDelivery: string) =>
+const requestPassword = (client: ApiClient, by: User, person: User, passwordDelivery: string) =>
   requestAs(client, by, 'post', `${PATH}/${person.id}/password`).json({ passwordDelivery })
 
 const collect = (client: ApiClient, by: User, changeId: number) =>
   requestAs(client, by, 'post', `${PATH}/links/${changeId}`)
 
-const confirmedBy = async (person: User) =>
+const confirmAs = async (person: User) =>
   new ConfirmChange().run(seenBy(await lastChange(), person))
 
 const refusalOf = async (work: Promise<unknown>) => {
@@ -46,7 +46,7 @@ const refusalOf = async (work: Promise<unknown>) => {
   }
 }
 
-const later = (days: number) => setClock(new FixedClock(new Date(Date.now() + days * DAY)))
+const setDaysLater = (days: number) => setClock(new FixedClock(new Date(Date.now() + days * DAY)))
 
 test.group('A new password for the head office', (group) => {
   group.each.setup(async () => {
@@ -67,12 +67,12 @@ test.group('A new password for the head office', (group) => {
       await administrator(),
       await createOfficer(Role.auditor),
     ]
-    await askFor(client, one, auditor, 'link')
+    await requestPassword(client, one, auditor, 'link')
     assert.isEmpty(await linksOf(auditor))
     const { id } = await lastChange()
     await collect(client, one, id)
     assert.isEmpty(await linksOf(auditor))
-    assert.equal(await confirmedBy(two), 'confirmed')
+    assert.equal(await confirmAs(two), 'confirmed')
     assert.isEmpty(await linksOf(auditor), 'the second person creates none')
     ;(await collect(client, two, id)).assertStatus(404)
     const shown = await requestAs(client, one, 'get', `/officer/confirmations/${id}`)
@@ -107,7 +107,7 @@ test.group('A new password for the head office', (group) => {
       passwordDelivery: 'link',
     })
     await requestAs(client, one, 'post', PATH).json(form)
-    await confirmedBy(two)
+    await confirmAs(two)
     const { id } = await lastChange()
     const { links } = pageProps(
       await collect(client, one, id),
@@ -125,10 +125,10 @@ test.group('A new password for the head office', (group) => {
     ]
     const sent = async () =>
       (await messagesTo(auditor.mobile)).filter(({ template }) => template === 'first_password')
-    await askFor(client, one, auditor, 'sms')
+    await requestPassword(client, one, auditor, 'sms')
     assert.isEmpty(await sent())
     assert.isFalse(Boolean((await auditor.refresh()).mustChangePassword))
-    await confirmedBy(two)
+    await confirmAs(two)
     assert.lengthOf(await sent(), 1)
     assert.isTrue(Boolean((await auditor.refresh()).mustChangePassword))
   })
@@ -139,8 +139,8 @@ test.group('A new password for the head office', (group) => {
   }) => {
     const [one, two, md] = [await administrator(), await administrator(), await director()]
     /** One administrator gives the other a password; the managing director confirms it. */
-    await askFor(client, one, two, 'sms')
-    await confirmedBy(md)
+    await requestPassword(client, one, two, 'sms')
+    await confirmAs(md)
     const auditor = await createOfficer(Role.auditor)
     const disable = async (by: User) => {
       const { version } = await loadOfficer(auditor.id)
@@ -151,14 +151,14 @@ test.group('A new password for the head office', (group) => {
     assert.equal(change.status, 'waiting')
     await db.from('users').where('id', two.id).update({ must_change_password: false })
     await two.refresh()
-    assert.equal(await refusalOf(confirmedBy(two)), 'maker_checker.messages.later')
+    assert.equal(await refusalOf(confirmAs(two)), 'maker_checker.messages.later')
     assert.isUndefined((await menuCounts(two)).confirmations)
     const shown = await requestAs(client, two, 'get', `/officer/confirmations/${change.id}`)
     const { can, later: says } = pageProps(shown, 'platform/maker_checker/show').change
     assert.deepEqual([can.decide, can.isLater], [false, true])
     assert.include(says, `${signIn.twoPersonsDays} days`)
     await db.from('role_assignments').where('user_id', md.id).update({ until_on: '2020-01-01' })
-    const told = await askFor(client, one, await createOfficer(Role.auditor), 'sms')
+    const told = await requestPassword(client, one, await createOfficer(Role.auditor), 'sms')
     told.assertFlashMessage(
       'warning',
       `The change has been saved, but no one can confirm it today. Every possible officer gave you access to the portal in the last ${signIn.twoPersonsDays} days, or got it from you. The change stays pending until these days are over.`
@@ -171,8 +171,8 @@ test.group('A new password for the head office', (group) => {
     await db.from('role_assignments').where('user_id', md.id).update({ until_on: null })
     /** The managing director replaces the excluded administrator. */
     assert.equal((await menuCounts(md)).confirmations, 1)
-    later(8)
-    assert.equal(await confirmedBy(two), 'confirmed')
+    setDaysLater(8)
+    assert.equal(await confirmAs(two), 'confirmed')
   })
 
   test('is confirmed with a proof by the confirmer', async ({ assert, client }) => {
@@ -181,7 +181,7 @@ test.group('A new password for the head office', (group) => {
       await createOfficer(Role.administrator),
       await createOfficer(Role.auditor),
     ]
-    await askFor(client, one, auditor, 'link')
+    await requestPassword(client, one, auditor, 'link')
     const { id } = await lastChange()
     const confirm = async (proof: object) => {
       const { expectedVersion } = seenBy(await lastChange(), two)

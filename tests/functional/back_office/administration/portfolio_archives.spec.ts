@@ -127,8 +127,8 @@ test.group('Files in ZIPs of an existing portfolio', (group) => {
       'Documents 2 Certificate number: Enter the certificate number, not an Aadhaar number.'
     )
     const rows = await db.from('portfolio_import_rows').where('import_id', books.id)
-    const kept = rows.map(({ facts }) => String(facts).replaceAll(' ', '')).join()
-    assert.notInclude(kept, aadhaar)
+    const storedFacts = rows.map(({ facts }) => String(facts).replaceAll(' ', '')).join()
+    assert.notInclude(storedFacts, aadhaar)
   })
 
   test('are listed among the errors', async ({ assert }) => {

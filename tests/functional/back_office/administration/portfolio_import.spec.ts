@@ -345,8 +345,8 @@ test.group('An import of an existing portfolio that fails repeatedly', () => {
     await books.checked(oldLoan('STOPS'))
     await books.confirm()
     const other = await createApplication()
-    const taken = { ...BARE_LETTER, application_id: other.id, number: 'STOPS/L1' }
-    await db.table('lois').insert(taken)
+    const conflictingLetter = { ...BARE_LETTER, application_id: other.id, number: 'STOPS/L1' }
+    await db.table('lois').insert(conflictingLetter)
     const own = () => db.from('portfolio_imports').where('id', books.id)
     for (let failed = 1; failed <= MAX_ATTEMPTS; failed++) {
       await runWrites()
@@ -382,8 +382,8 @@ test.group('An import of an existing portfolio that fails repeatedly', () => {
       .where({ import_id: books.id, sheet: 'letters' })
       .orderBy('id', 'desc')
       .firstOrFail()
-    const taken = { ...BARE_LETTER, application_id: other.id, number: last.row_key }
-    await db.table('lois').insert(taken)
+    const conflictingLetter = { ...BARE_LETTER, application_id: other.id, number: last.row_key }
+    await db.table('lois').insert(conflictingLetter)
     const own = () => db.from('portfolio_imports').where('id', books.id)
     for (let failed = 1; failed <= MAX_ATTEMPTS; failed++) {
       assert.isFalse(await mayUndo())
@@ -437,14 +437,14 @@ test.group('An import of an existing portfolio and a crashing server', (group) =
     const isFree = { leased_until: null }
     for (let killed = 1; killed <= KILLS; killed++) {
       const { child, log } = await startServer()
-      const gone = once(child, 'exit')
-      const begun = performance.now()
+      const exit = once(child, 'exit')
+      const startedAt = performance.now()
       while (Number((await books.row()).written_count) < killed * 25) {
-        if (performance.now() - begun > 45_000) throw new Error(log())
+        if (performance.now() - startedAt > 45_000) throw new Error(log())
         await wait(20)
       }
       child.kill('SIGKILL')
-      await gone
+      await exit
       const written = Number((await books.row()).written_count)
       assert.isBelow(written, PEOPLE)
       const files = await books.applications()

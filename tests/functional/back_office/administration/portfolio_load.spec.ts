@@ -21,7 +21,7 @@ const MAX_GROWTH_MB = 170
 const PATH = '/officer/administration/portfolio'
 const POLL_MS = 100
 /** Ten minutes for 100,000 loans, plus a minute for the start. */
-const LONGEST_MS = 60_000 + LOANS * 6
+const TIMEOUT_MS = 60_000 + LOANS * 6
 
 /** The page that another user requests repeatedly in the meantime. */
 const OTHER_PAGE = '/officer/claims'
@@ -33,9 +33,9 @@ function visits(visitor: Visitor, isEnough: (count: number) => boolean) {
   let isOver = false
   const done = (async () => {
     while (!isOver && !isEnough(times.length)) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       await visitor.get(OTHER_PAGE)
-      times.push(performance.now() - begun)
+      times.push(performance.now() - startedAt)
     }
     return times
   })()
@@ -86,27 +86,27 @@ test.group('The load of an existing portfolio', (group) => {
     }
     const timed = async (name: string, work: (times: number[]) => Promise<void>) => {
       resetPeak(child.pid!)
-      const [begun, spent] = [performance.now(), cpuMs(child.pid!)]
+      const [startedAt, spent] = [performance.now(), cpuMs(child.pid!)]
       const times: number[] = []
       await work(times)
       figures[`${name} p99 ms`] = p99(times)
       figures[`${name} CPU s`] = (cpuMs(child.pid!) - spent) / 1000
-      figures[`${name} s`] = (performance.now() - begun) / 1000
+      figures[`${name} s`] = (performance.now() - startedAt) / 1000
       figures[`${name} MB`] = peakMb(child.pid!)
       if (process.env.PORTFOLIO_BENCH_LOANS)
         process.stdout.write(`${JSON.stringify(figures, rounded)}\n`)
     }
     const until = async (state: string) => {
-      for (const begun = performance.now(); ;) {
+      for (const startedAt = performance.now(); ;) {
         const row = await books.row()
         if (row.state === state) return row
-        if (performance.now() - begun > LONGEST_MS) throw new Error(`${row.state}\n${log()}`)
+        if (performance.now() - startedAt > TIMEOUT_MS) throw new Error(`${row.state}\n${log()}`)
         await wait(POLL_MS)
       }
     }
     figures['at rest MB'] = residentMb(child.pid!)
     /** Visits of its own, since this process is otherwise idle instead of, for example, writing the next file. */
-    const beside = async (times: number[], work: () => Promise<void>) => {
+    const withConcurrentVisits = async (times: number[], work: () => Promise<void>) => {
       const visited = visits(other, () => false)
       await work()
       times.push(...(await visited.stop()))
@@ -117,14 +117,14 @@ test.group('The load of an existing portfolio', (group) => {
         body.append('file', await openAsBlob(path), `${sheet}.csv`)
         body.append('sheet', sheet)
         await maker.get(`${PATH}/${books.id}`)
-        await beside(times, async () => {
+        await withConcurrentVisits(times, async () => {
           const { errors } = await maker.post(`${PATH}/${books.id}/files`, body)
           assert.deepEqual(errors, {})
         })
       }
     })
     await timed('check', async (times) => {
-      await beside(times, async () => {
+      await withConcurrentVisits(times, async () => {
         await maker.post(`${PATH}/${books.id}/checks`)
         assert.equal((await until('checked')).errors_count, 0)
       })
@@ -136,7 +136,7 @@ test.group('The load of an existing portfolio', (group) => {
       const { version } = props.change
       const answer = await checker.post(`/officer/confirmations/${id}/confirmation`, { version })
       assert.deepEqual(answer.errors, {})
-      await beside(times, async () => void (await until('written')))
+      await withConcurrentVisits(times, async () => void (await until('written')))
     })
     const [{ total }] = await db
       .from('applications')

@@ -29,7 +29,7 @@ const pune = () => districtNamed('Pune')
 const nagpur = () => districtNamed('Nagpur')
 
 /** Writes an import with two applications in Pune, one of which is closed, and one in Nagpur. */
-async function written() {
+async function createImport() {
   const { id: importId } = await writtenImport()
   const final = masters().applicationStatuses.find(({ isFinal }) => isFinal)!.id
   const hold = (file: Application) => holdFile(file, { importId })
@@ -62,7 +62,7 @@ test.group('The release of a district', (group) => {
   test('counts its applications and claims in the roll-ups of the MIS', async ({ assert }) => {
     on('2026-02-10')
     await new RecountPeriods().run()
-    const { importId, own } = await written()
+    const { importId, own } = await createImport()
     const loan = await createLoan({
       application: { districtId: pune() },
       emiStartOn: plainDate('2026-01-31'),
@@ -84,7 +84,7 @@ test.group('The release of a district', (group) => {
     client,
     cleanup,
   }) => {
-    const { importId, own, other } = await written()
+    const { importId, own, other } = await createImport()
     const officer = await createOfficer(Role.generalManager)
     const stop = emitter.on('portfolio:released', ({ files }) => {
       if (files.some(({ id }) => id === own.id)) {
@@ -123,7 +123,7 @@ test.group('The release of a district', (group) => {
     assert,
   }) => {
     on('2026-01-10')
-    const { importId, own, ended, other } = await written()
+    const { importId, own, ended, other } = await createImport()
     on('2026-09-01')
     const director = await createOfficer(Role.managingDirector)
     ;(await release(client, director, { importId })).assertStatus(302)
@@ -163,7 +163,7 @@ test.group('The release of a district', (group) => {
     const made = await createLoan({ emiStartOn: plainDate('2026-01-05') })
     const claim = await claimRows(made, { rowNos: [0] })
     await holdFile(made.application, { importId })
-    const { own, ended, importId: second } = await written()
+    const { own, ended, importId: second } = await createImport()
     on('2026-09-01')
     const officer = await createOfficer(Role.generalManager)
     const { districtId } = made.application
@@ -185,7 +185,7 @@ test.group('The release of a district', (group) => {
   })
 
   test('resumes after an interruption', async ({ assert }) => {
-    const { importId, own, ended } = await written()
+    const { importId, own, ended } = await createImport()
     const officer = await createOfficer(Role.generalManager)
     await releaseDistrict({ importId, districtId: pune() }, officer)
     await Application.query().where('id', own.id).update({ isHeld: true })
@@ -194,7 +194,7 @@ test.group('The release of a district', (group) => {
   })
 
   test('happens once for four simultaneous requests', async ({ client, assert }) => {
-    const { importId } = await written()
+    const { importId } = await createImport()
     const director = await createOfficer(Role.managingDirector)
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => release(client, director, { importId }))
@@ -209,7 +209,7 @@ test.group('The release of a district', (group) => {
     client,
     assert,
   }) => {
-    const { importId } = await written()
+    const { importId } = await createImport()
     for (const role of [Role.administrator, Role.districtOfficer, Role.agm, Role.auditor]) {
       const officer = await createOfficer(role, role === Role.districtOfficer ? pune() : null)
       ;(await release(client, officer, { importId })).assertStatus(403)
@@ -231,7 +231,7 @@ test.group('The release of a district', (group) => {
     client,
     assert,
   }) => {
-    const { importId } = await written()
+    const { importId } = await createImport()
     const officer = await createOfficer(Role.generalManager)
     const districtId = districtNamed('Satara')
     ;(await release(client, officer, { importId, districtId })).assertStatus(404)

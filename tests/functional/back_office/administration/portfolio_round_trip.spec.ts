@@ -18,7 +18,7 @@ import { tableFacts, verifiedLetters } from '#tests/support/portfolio/table_fact
 import { full } from '#tests/support/tags'
 
 /** Reports of steps by officers of the old office, about which the spreadsheets of an import contain nothing. */
-const OF_PAST_STEPS: Readonly<Record<number, string>> = {
+const STEP_REPORTS: Readonly<Record<number, string>> = {
   9: 'rejections by reason and role',
   10: 'rejections one by one, with remarks',
   11: 'what committees decided',
@@ -36,7 +36,7 @@ const WAITING = ['since', 'workingDays', 'daysLate']
  * Columns of other reports with the same dependency; the age of open applications starts with the release of their
  * district.
  */
-const WITHOUT: Readonly<Record<number, readonly string[]>> = {
+const EXCLUDED_REPORT_COLUMNS: Readonly<Record<number, readonly string[]>> = {
   1: AGES,
   2: AGES,
   3: WAITING,
@@ -55,7 +55,7 @@ const WITHOUT: Readonly<Record<number, readonly string[]>> = {
 }
 
 /** Table columns with the same dependency, or that the spreadsheets do not contain. */
-const COLUMNS_WITHOUT: Readonly<Record<string, readonly string[]>> = {
+const EXCLUDED_TABLE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   applications: ['committee_outcome', 'is_returned', 'status_since', 'last_action_at', 'gaps'],
   /** Letters of another portal link to its own page: new letters have new codes. */
   lois: ['check_code'],
@@ -75,13 +75,13 @@ async function findings(books: OldBooks) {
 
 const everything = async (numbers: BookNumbers, every: number) => ({
   documents: await documentFacts(numbers, { every }),
-  reports: await reportFigures(numbers, WITHOUT),
-  tables: await tableFacts(numbers, COLUMNS_WITHOUT),
+  reports: await reportFigures(numbers, EXCLUDED_REPORT_COLUMNS),
+  tables: await tableFacts(numbers, EXCLUDED_TABLE_COLUMNS),
   letters: await verifiedLetters(numbers),
 })
 
 /** Moves the demonstration data of this number of applicants into an empty installation, and returns both. */
-async function moved(applicants: number, every: number) {
+async function movePortfolio(applicants: number, every: number) {
   const [from, to] = ['old_home', 'new_home'].map(placeOf)
   try {
     await emptyInstallation(from)
@@ -120,8 +120,8 @@ for (const [applicants, every, level] of [
     if (applicants > 100) full(group)
 
     test('produces the same figures, refunds and letters', async ({ assert }) => {
-      const { old, now } = await moved(applicants, every)
-      for (const id of Object.keys(OF_PAST_STEPS).map(Number)) {
+      const { old, now } = await movePortfolio(applicants, every)
+      for (const id of Object.keys(STEP_REPORTS).map(Number)) {
         for (const { reports } of [old, now]) delete reports[id]
       }
       const filled = Object.values(old.reports).filter((rows) => rows.length > 0)

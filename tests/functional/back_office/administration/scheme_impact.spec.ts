@@ -15,7 +15,7 @@ import { requestAs } from '#tests/support/users'
 const TODAY = plainDate('2026-10-15')
 const PATH = '/officer/schemes/individual/versions'
 
-async function submitted() {
+async function submitApplication() {
   const user = await createUser()
   await createCompleteProfile(user)
   return new SubmitApplication().run({ userId: user.id, loanType: 1, confirmed: true })
@@ -32,7 +32,7 @@ test.group('Impact of a new version of a scheme', (group) => {
 
   test('is counted for each reference day of the changed rules', async ({ assert, client }) => {
     const admin = await administrator()
-    const tried = async (typed: Record<string, string>) => {
+    const previewChanges = async (typed: Record<string, string>) => {
       const { version: _, ...form } = await versionForm(1, '2026-11-01', typed)
       const answer = await requestAs(client, admin, 'get', `${PATH}/new`).qs({
         tried: '1',
@@ -41,7 +41,7 @@ test.group('Impact of a new version of a scheme', (group) => {
       return pageProps(answer, 'back_office/administration/schemes/version').version.dryRun!.impact
     }
     const changes = { max_amount_rupees: '900000', loi_validity_days: '90', hold_close_days: '60' }
-    const before = await tried(changes)
+    const before = await previewChanges(changes)
     assert.deepEqual(
       before.map(({ day, lines }) => [day, lines.map(({ what, gets }) => [what, gets])]),
       [
@@ -70,8 +70,8 @@ test.group('Impact of a new version of a scheme', (group) => {
     )
     /** One application that was begun, and one that was submitted. */
     await createCompleteProfile(await createUser())
-    await submitted()
-    const after = await tried(changes)
+    await submitApplication()
+    const after = await previewChanges(changes)
     const grown = after[0].lines.map(({ count }, at) => count - before[0].lines[at].count)
     assert.deepEqual(grown, [1, 1])
     assert.equal(after[0].lines[1].href, '/officer/applications?loanType=1')
@@ -82,7 +82,7 @@ test.group('Impact of a new version of a scheme', (group) => {
     client,
   }) => {
     const admin = await administrator()
-    const tried = async (scope: number | null, typed: Record<string, string>) => {
+    const previewChanges = async (scope: number | null, typed: Record<string, string>) => {
       const { version: _, ...form } = await versionForm(scope, '2026-11-01', typed)
       const path = `/officer/schemes/${scope === null ? 'all' : 'individual'}/versions/new`
       const answer = await requestAs(client, admin, 'get', path).qs({ tried: '1', ...form })
@@ -90,19 +90,19 @@ test.group('Impact of a new version of a scheme', (group) => {
       assert.deepEqual(version.errors, {})
       return version.dryRun!.openings
     }
-    assert.isEmpty(await tried(1, { max_amount_rupees: '900000' }))
-    const [later] = await tried(1, { opens_on: '2026-11-20' })
+    assert.isEmpty(await previewChanges(1, { max_amount_rupees: '900000' }))
+    const [later] = await previewChanges(1, { opens_on: '2026-11-20' })
     assert.isFalse(later.isOpen)
     assert.include(later.text, 'closes the scheme on 01-Nov-2026')
     assert.include(later.text, 'opens it again on 20-Nov-2026')
-    const [till] = await tried(1, { closes_on: '2026-12-31' })
+    const [till] = await previewChanges(1, { closes_on: '2026-12-31' })
     assert.deepEqual(
       [till.isOpen, till.text.split(': ')[1]],
       [true, 'open from 01-Nov-2026 until 31-Dec-2026.']
     )
     /** A scheme closed permanently by its own date remains closed; common values apply to the others. */
     await plannedVersion(1, addDays(TODAY, 1), { closes_on: '2026-10-16' })
-    const all = await tried(null, { opens_on: '2026-11-01' })
+    const all = await previewChanges(null, { opens_on: '2026-11-01' })
     assert.deepEqual(
       all.map(({ isOpen }) => isOpen),
       [false, true, true]
@@ -144,7 +144,7 @@ test.group('Impact of a new version of a scheme', (group) => {
   }) => {
     cleanup(await withoutConfirmers())
     const admin = await administrator()
-    const application = await submitted()
+    const application = await submitApplication()
     const send = async (from: string) => {
       const form = await versionForm(1, from, { max_amount_rupees: '400000' })
       await requestAs(client, admin, 'post', PATH).json(form)
@@ -159,6 +159,6 @@ test.group('Impact of a new version of a scheme', (group) => {
       rulesByCountingDay(1, { firstSubmission }).maxAmountPaise
     assert.equal(limit(application.submittedOn!), 100_000_000)
     setClock(new FixedClock(tomorrow))
-    await assert.rejects(submitted)
+    await assert.rejects(submitApplication)
   })
 })

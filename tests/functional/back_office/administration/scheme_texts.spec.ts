@@ -14,7 +14,7 @@ import { administrator } from '#tests/support/maker_checker'
 import { linesForm, plannedLines, takeListsBack } from '#tests/support/dated_lists'
 import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
-import { issuedOn } from '../../lending/loi/support.js'
+import { applicationIssuedOn } from '../../lending/loi/support.js'
 
 const TODAY = plainDate('2031-03-15')
 const DAY = '2031-04-01'
@@ -64,12 +64,14 @@ test.group('Texts of a scheme', (group) => {
   test('follow the rules on the letter, the dashboard, the eligibility check and the PDF', async ({
     assert,
   }) => {
-    const earlier = await issuedOn('2031-03-20')
+    const earlier = await applicationIssuedOn('2031-03-20')
     await changedRules()
-    const application = await issuedOn(DAY)
-    const late = await issuedOn(DAY, { overrides: { submittedOn: plainDate('2031-03-20') } })
+    const application = await applicationIssuedOn(DAY)
+    const late = await applicationIssuedOn(DAY, {
+      overrides: { submittedOn: plainDate('2031-03-20') },
+    })
     const termsOf = async ({ id }: { id: number }) => (await currentLoi(id))!.data.terms
-    const said: string[] = []
+    const shownTexts: string[] = []
     for (const language of LOCALES as PdfLanguage[]) {
       const [scheme] = await schemesFor([], null, language)
       const paper = schemePdfData(masters().scheme(1), language)
@@ -84,7 +86,7 @@ test.group('Texts of a scheme', (group) => {
         },
         language
       )
-      said.push(
+      shownTexts.push(
         ...(await termsOf(application))[language],
         ...scheme.eligibility,
         ...scheme.guidelines.map(({ text }) => text),
@@ -92,8 +94,8 @@ test.group('Texts of a scheme', (group) => {
         JSON.stringify(paper.sections)
       )
     }
-    for (const text of said) assert.notMatch(text, OLD)
-    const all = said.join('\n')
+    for (const text of shownTexts) assert.notMatch(text, OLD)
+    const all = shownTexts.join('\n')
     for (const figure of ['₹15,00,000', '₹15 लाख', '55 years', '10 percent', '10 टक्क', '45 दिन']) {
       assert.include(all, figure)
     }
@@ -114,12 +116,12 @@ test.group('Texts of a scheme', (group) => {
   }) => {
     const admin = await administrator()
     const list = { list: 'loi_terms', scope: null } as const
-    const tried = async (typed: Record<string, string>) => {
+    const previewChanges = async (typed: Record<string, string>) => {
       const body = await linesForm(list, DAY, typed)
       const answer = await requestAs(client, admin, 'post', `${TERMS}/versions/new`).json(body)
       return pageProps(answer, FORM).form
     }
-    const wrong = await tried({
+    const wrong = await previewChanges({
       line_5_textEn: 'Up to 10 percent a year.',
       line_7_textMr: 'दावा दोन महिने स्वीकारला जाईल.',
       line_8_textHi: '{refund_cap} प्रतिशत',
@@ -129,7 +131,7 @@ test.group('Texts of a scheme', (group) => {
     assert.isNull(wrong.dryRun)
 
     const text = 'At most {refund_cap_percent} percent a year on amounts up to {max_amount_rupees}.'
-    const fine = await tried({ line_5_textEn: text })
+    const fine = await previewChanges({ line_5_textEn: text })
     assert.deepEqual(
       fine.dryRun!.previews.find(({ name }) => name === '5.textEn'),
       {

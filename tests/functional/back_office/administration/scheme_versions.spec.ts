@@ -32,7 +32,7 @@ test.group('A new version of a scheme', (group) => {
     client,
   }) => {
     const admin = await administrator()
-    const tried = async (typed: Record<string, string>) => {
+    const previewChanges = async (typed: Record<string, string>) => {
       const { version: _, ...form } = await versionForm(1, DAY, typed)
       const answer = await requestAs(client, admin, 'get', `${PATH}/new`).qs({
         tried: '1',
@@ -40,7 +40,7 @@ test.group('A new version of a scheme', (group) => {
       })
       return pageProps(answer, 'back_office/administration/schemes/version').version
     }
-    const fine = await tried({ max_amount_rupees: '800000' })
+    const fine = await previewChanges({ max_amount_rupees: '800000' })
     assert.deepEqual(fine.dryRun?.changes, [
       {
         name: 'max_amount_rupees',
@@ -49,11 +49,11 @@ test.group('A new version of a scheme', (group) => {
         new: '₹8,00,000',
       },
     ])
-    const wrong = await tried({ max_amount_rupees: '90000', min_age: '18.5' })
+    const wrong = await previewChanges({ max_amount_rupees: '90000', min_age: '18.5' })
     assert.isNull(wrong.dryRun)
     assert.deepEqual(wrong.errors, { 'values.min_age': 'Please enter whole years' })
     assert.equal(wrong.asked.values.max_amount_rupees, '90000')
-    const other = await tried({ max_amount_rupees: '90000' })
+    const other = await previewChanges({ max_amount_rupees: '90000' })
     assert.deepEqual(other.errors, {
       'values.min_amount_rupees': 'This must not be more than “Maximum loan amount”',
     })

@@ -14,7 +14,7 @@ import app from '@adonisjs/core/services/app'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { addDays, indiaDateOf } from '#kernel/calendar/plain_date'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
-import { issuedOn, today } from '#tests/functional/lending/loi/support'
+import { applicationIssuedOn, setToday } from '#tests/functional/lending/loi/support'
 import { readsFiles } from '#tests/support/downloads'
 import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
 import { stopSigningLetters } from '#tests/support/signed_letters'
@@ -44,7 +44,7 @@ for (const keyType of ['rsa', 'ec'] as const) {
     group.teardown(() => authority?.close())
     group.each.setup(async () => {
       await stopSigningLetters()
-      today(DAY)
+      setToday(DAY)
       useToken('stands in')
     })
     group.each.teardown(async () => {
@@ -89,7 +89,7 @@ for (const keyType of ['rsa', 'ec'] as const) {
       await confirm()
       const [row] = await db.from('signing_certificates')
       assert.deepEqual([row.key_cipher, row.token_key], [null, 'seal'])
-      await issuedOn(DAY)
+      await applicationIssuedOn(DAY)
       assert.deepEqual(await new SignDueLetters().run(), { signed: 3, failed: 0 })
       const letter = await SignedLetter.query().preload('file').firstOrFail()
       const pdf = Buffer.from(await privateStore.bytes(letter.file.storageKey))
@@ -120,7 +120,7 @@ for (const keyType of ['rsa', 'ec'] as const) {
       timeouts.letterToken = 300
       try {
         useToken('hangs')
-        await issuedOn(DAY)
+        await applicationIssuedOn(DAY)
         assert.deepEqual(await new SignDueLetters().run(), { signed: 0, failed: 3 })
       } finally {
         timeouts.letterToken = before

@@ -26,7 +26,7 @@ const errorsOf = (answer: { flashMessages(): Record<string, any> }) =>
   Object.keys(answer.flashMessages().inputErrorsBag ?? {})
 
 /** Sets the roles as one administrator and confirms them as a second. */
-async function confirmed(client: ApiClient, [one, two]: User[], roles: number[]) {
+async function setRoles(client: ApiClient, [one, two]: User[], roles: number[]) {
   await set(client, one, roles)
   return new ConfirmChange().run(seenBy(await lastChange(), two))
 }
@@ -61,7 +61,7 @@ test.group('Roles that require a second factor', (group) => {
       .firstOrFail()
     const noted = typeof data === 'string' ? JSON.parse(data) : data
     assert.deepEqual(noted, { old: { roles: [] }, new: { roles: [Role.agm, Role.accounts] } })
-    assert.equal(await confirmed(client, people, []), 'confirmed')
+    assert.equal(await setRoles(client, people, []), 'confirmed')
     assert.deepEqual(factorRoles(), [], 'none is also a valid setting')
   })
 
@@ -74,11 +74,11 @@ test.group('Roles that require a second factor', (group) => {
     const manager = await signInAs(await createOfficer(Role.generalManager))
     const citizen = await signInAs(await createApplicant())
     assert.equal((await agm.send('GET', '/officer')).status, 200)
-    await confirmed(client, people, [Role.agm])
+    await setRoles(client, people, [Role.agm])
     assert.equal((await agm.send('GET', '/officer')).location, SET_UP)
     assert.equal((await manager.send('GET', '/officer')).status, 200)
     assert.equal((await citizen.send('GET', '/account')).status, 200)
-    await confirmed(client, people, [Role.generalManager])
+    await setRoles(client, people, [Role.generalManager])
     assert.equal((await agm.send('GET', '/officer')).status, 200)
     assert.equal((await manager.send('GET', '/officer')).location, SET_UP)
     const later = await signInAs(await createOfficer(Role.generalManager))

@@ -11,7 +11,12 @@ import { currentLoi } from '#loi/queries/lois'
 import { SeedMasters } from '#masters/actions/seed_masters'
 import { refreshMasters } from '#masters/queries/masters'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { corrected, issuedOn, step, today } from '#tests/functional/lending/loi/support'
+import {
+  recordCorrection,
+  applicationIssuedOn,
+  step,
+  setToday,
+} from '#tests/functional/lending/loi/support'
 import {
   administrator,
   director,
@@ -213,7 +218,7 @@ test.group('Effective-dated signatories', (group) => {
     assert,
     client,
   }) => {
-    await issuedOn('2031-03-15')
+    await applicationIssuedOn('2031-03-15')
     setClock(new FixedClock(TODAY))
     const restore = await withoutConfirmers()
     const admin = await administrator()
@@ -254,8 +259,8 @@ test.group('Effective-dated signatories', (group) => {
   test('are current on a letter, even if entered by another process a moment ago', async ({
     assert,
   }) => {
-    const application = await issuedOn('2031-03-09')
-    await corrected(application)
+    const application = await applicationIssuedOn('2031-03-09')
+    await recordCorrection(application)
     setClock(new FixedClock(plainDate('2031-03-10')))
     /** Committed elsewhere: this process still has the earlier masters. */
     await enteredElsewhere('2031-03-10')
@@ -265,8 +270,8 @@ test.group('Effective-dated signatories', (group) => {
   })
 
   test('do not start today while a letter of today is being issued', async ({ assert }) => {
-    const application = await issuedOn('2031-03-09')
-    await corrected(application)
+    const application = await applicationIssuedOn('2031-03-09')
+    await recordCorrection(application)
     setClock(new FixedClock(plainDate('2031-03-11')))
     let entering: Promise<unknown> = Promise.resolve()
     await db.transaction(async (trx) => {
@@ -296,7 +301,7 @@ test.group('Effective-dated signatories', (group) => {
     assert,
     client,
   }) => {
-    const application = await issuedOn('2031-03-15')
+    const application = await applicationIssuedOn('2031-03-15')
     const first = (await currentLoi(application.id))!
     assert.notProperty(first.data, 'signature')
     assert.notProperty(first.data, 'signatoryName')
@@ -321,8 +326,8 @@ test.group('Effective-dated signatories', (group) => {
       .redirects(0)
     await refreshMasters()
     await restore()
-    await corrected(application)
-    today('2031-03-16')
+    await recordCorrection(application)
+    setToday('2031-03-16')
     await step(application, 'reissue_loi', Role.agm)
     const second = (await currentLoi(application.id))!
     assert.equal(second.data.signatoryName?.en, 'Meera Joshi')

@@ -9,7 +9,7 @@ import { useSystemClock } from '#kernel/calendar/clock'
 import { type PlainDate, addDays, indiaDateOf } from '#kernel/calendar/plain_date'
 import { ConfirmChange, RefuseChange } from '#maker_checker/actions/decide_change'
 import { healthChecks } from '#operations/queries/health_checks'
-import { issuedOn, today } from '#tests/functional/lending/loi/support'
+import { applicationIssuedOn, setToday } from '#tests/functional/lending/loi/support'
 import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { startCertificate, stopSigningLetters } from '#tests/support/signed_letters'
@@ -33,7 +33,7 @@ test.group('Certificates of the letter seal', (group) => {
   group.teardown(() => authority?.close())
   group.each.setup(async () => {
     await stopSigningLetters()
-    today(DAY)
+    setToday(DAY)
   })
   group.each.teardown(async () => {
     useSystemClock()
@@ -120,7 +120,7 @@ test.group('Certificates of the letter seal', (group) => {
       (await shown(client)).certificates.map(({ state }) => state),
       ['planned', 'signs']
     )
-    today(addDays(DAY, 10))
+    setToday(addDays(DAY, 10))
     assert.notEqual(await now(), first.id)
     assert.deepEqual(
       (await shown(client)).certificates.map(({ state }) => state),
@@ -138,7 +138,7 @@ test.group('Certificates of the letter seal', (group) => {
       return [(await shown(client)).certificates[0].endsSoon, found?.ok]
     }
     assert.deepEqual(await state(), [false, true])
-    today(addDays(DAY, 4))
+    setToday(addDays(DAY, 4))
     assert.deepEqual(await state(), [true, false])
   })
 
@@ -150,7 +150,7 @@ test.group('Certificates of the letter seal', (group) => {
     await old.merge({ startsAt: old.startsAt.minus({ days: 9 }), validUntil: old.startsAt }).save()
     assert.isTrue(await isSigningOn(), 'letters wait for the next certificate')
     const { id } = await startCertificate(authority)
-    const application = await issuedOn(DAY)
+    const application = await applicationIssuedOn(DAY)
     assert.lengthOf(await SignedLetter.query().where({ applicationId: application.id }), 3)
     ;(await requestAs(client, one, 'delete', `${HREF}/x`)).assertStatus(404)
     await requestAs(client, one, 'delete', `${HREF}/${id}`)
@@ -167,7 +167,7 @@ test.group('Certificates of the letter seal', (group) => {
     const { startsAt } = await startCertificate(authority, 'short', 4)
     const next = await startCertificate(authority, 'next')
     await next.merge({ startsAt: startsAt.plus({ days: 4 }), withdrawnAt: startsAt }).save()
-    today(addDays(DAY, 10))
+    setToday(addDays(DAY, 10))
     assert.isNull(await currentCertificate())
     assert.isTrue(await isSigningOn())
   })

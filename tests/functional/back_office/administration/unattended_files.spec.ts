@@ -14,7 +14,7 @@ import { pageProps } from '#tests/support/page_props'
 import { createOfficer, requestAs } from '#tests/support/users'
 
 /** Ends posts of other tests, some of which have all districts, until the returned function is called. */
-async function withoutOthers(...roles: number[]) {
+async function endOtherPosts(...roles: number[]) {
   const open: { id: number }[] = await db
     .from('role_assignments')
     .whereIn('role_id', roles)
@@ -32,14 +32,14 @@ async function quietDistricts(): Promise<number[]> {
     .from(WAITS_TABLE)
     .where('subjects', '>', 0)
     .distinct('district_id')
-  const taken = new Set(busy.map(({ district_id }) => Number(district_id)))
+  const busyDistricts = new Set(busy.map(({ district_id }) => Number(district_id)))
   return masters()
     .rows.districts.map(({ id }) => id)
-    .filter((id) => !taken.has(id))
+    .filter((id) => !busyDistricts.has(id))
 }
 
 test.group('Applications and claims on which nobody could act', (group) => {
-  group.each.setup(() => withoutOthers(Role.districtOfficer, Role.auditor))
+  group.each.setup(() => endOtherPosts(Role.districtOfficer, Role.auditor))
 
   test('are shown with their only officer, and are transferred with the post', async ({
     assert,

@@ -15,10 +15,10 @@ interface Schema {
 }
 
 /** Returns optional fields anywhere in a response. */
-const leftOut = ({ properties = {}, required = [], items }: Schema): string[] => [
+const optionalFields = ({ properties = {}, required = [], items }: Schema): string[] => [
   ...Object.keys(properties).filter((name) => !required.includes(name)),
-  ...Object.values(properties).flatMap(leftOut),
-  ...(items ? leftOut(items) : []),
+  ...Object.values(properties).flatMap(optionalFields),
+  ...(items ? optionalFields(items) : []),
 ]
 
 test.group('The API’s OpenAPI document', () => {
@@ -36,7 +36,7 @@ test.group('The API’s OpenAPI document', () => {
   test('requires every field of a response, and marks nullable ones', ({ assert }) => {
     const { Problem: _, ...schemas } = openApiDocument().components.schemas
     for (const [name, schema] of Object.entries(schemas)) {
-      assert.deepEqual(leftOut(schema as Schema), [], name)
+      assert.deepEqual(optionalFields(schema as Schema), [], name)
     }
     const { Claims } = schemas as Record<string, Schema>
     const line = Claims.properties!.data.items!

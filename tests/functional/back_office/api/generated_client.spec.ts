@@ -16,11 +16,15 @@ import { proposedInstalment } from '#loans/rules/terms_and_limits'
 import { currentLoi } from '#loi/queries/lois'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { needsTools } from '#tests/support/tools'
-import { letter, withLoi } from '../../lending/loans/support.js'
+import { letter, applicationWithLoi } from '../../lending/loans/support.js'
 import { ask, bankSystem } from './support.js'
 
-type Given<Data> = { data?: Data; error?: { status: number; code: string }; response: Response }
-type Call = <Data>(options: object) => Promise<Given<Data>>
+type ClientResult<Data> = {
+  data?: Data
+  error?: { status: number; code: string }
+  response: Response
+}
+type Call = <Data>(options: object) => Promise<ClientResult<Data>>
 
 /** Output of the generator: a function for each operation. */
 interface Generated {
@@ -74,7 +78,7 @@ test.group('A generated client', (group) => {
     const paid = await sdk.paymentsIndex<ResponseBody<'Payments'>>({ query: { claimId: seen[0] } })
     assert.containsSubset(paid.data!.data, [{ claimId: seen[0], result: 'sent' }])
 
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const path = {
       applicationId: application.uuid,
       number: (await currentLoi(application.id))!.number,

@@ -10,7 +10,7 @@ import LoanSanction from '#loans/models/loan_sanction'
 import { currentLoi } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
 import { startServer, stop } from '#tests/support/running_server'
-import { letter, withLoi } from '#tests/functional/lending/loans/support'
+import { letter, applicationWithLoi } from '#tests/functional/lending/loans/support'
 import { bankSystem } from '#tests/functional/back_office/api/support'
 import { type Fields, SANCTION, tranche } from '#tests/functional/back_office/api/reports'
 
@@ -62,16 +62,16 @@ test.group('Concurrent reports of a bank’s system to two processes', (group) =
   }
 
   /** Sends the first report to one process, and the second to the other. */
-  const atOnce = (application: Application, reports: Report[]) =>
+  const sendConcurrently = (application: Application, reports: Report[]) =>
     Promise.all(reports.map((one, index) => report(addresses[index], application, one)))
 
   async function fresh() {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     useSystemClock()
     return application
   }
 
-  async function standing(application: Application) {
+  async function recordedState(application: Application) {
     const sanctions = await LoanSanction.query().where('application_id', application.id)
     const ids = sanctions.map(({ id }) => id)
     const tranches = await Disbursement.query().whereIn('sanction_id', ids)
@@ -90,21 +90,21 @@ test.group('Concurrent reports of a bank’s system to two processes', (group) =
         ['disbursals', tranche()],
       ] as const) {
         const same = { kind, fields, key: randomUUID() }
-        const answers = await atOnce(application, [same, same])
-        const said = JSON.stringify(answers)
+        const answers = await sendConcurrently(application, [same, same])
+        const details = JSON.stringify(answers)
         assert.deepEqual(
           answers.map(({ status }) => status),
           [201, 201],
-          said
+          details
         )
         assert.deepEqual(answers[0].body, answers[1].body)
         assert.lengthOf(
           answers.filter(({ isAgain }) => isAgain),
           1,
-          said
+          details
         )
       }
-      const { sanctions, tranches, letters } = await standing(application)
+      const { sanctions, tranches, letters } = await recordedState(application)
       assert.lengthOf(sanctions, 1)
       assert.lengthOf(tranches, 1)
       assert.lengthOf(letters, 1)
@@ -118,17 +118,17 @@ test.group('Concurrent reports of a bank’s system to two processes', (group) =
     for (let round = 0; round < ROUNDS; round++) {
       const application = await fresh()
       const key = randomUUID()
-      const answers = await atOnce(application, [
+      const answers = await sendConcurrently(application, [
         { kind: 'sanction', fields: SANCTION, key },
         { kind: 'sanction', fields: { ...SANCTION, amount: '40000000' }, key },
       ])
       const [first, second] = answers.toSorted((a, b) => a.status - b.status)
-      const said = JSON.stringify(answers)
-      assert.equal(first.status, 201, said)
+      const details = JSON.stringify(answers)
+      assert.equal(first.status, 201, details)
       assert.isFalse(first.isAgain)
-      assert.equal(second.status, 422, said)
+      assert.equal(second.status, 422, details)
       assert.equal(second.body.code, 'E_IDEMPOTENCY_KEY_USED')
-      const { sanctions } = await standing(application)
+      const { sanctions } = await recordedState(application)
       assert.lengthOf(sanctions, 1)
       assert.equal(sanctions[0].amountPaise, first.body.amount)
     }

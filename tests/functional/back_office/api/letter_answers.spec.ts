@@ -9,10 +9,10 @@ import { getClock, useSystemClock } from '#kernel/calendar/clock'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { currentLoi } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
-import { issuedOn } from '#tests/functional/lending/loi/support'
+import { applicationIssuedOn } from '#tests/functional/lending/loi/support'
 import { createBranch } from '#tests/support/bank_branches'
 import { letter } from '../../lending/loans/support.js'
-import { ask, bankSystem, documented, tokenWith } from './support.js'
+import { ask, bankSystem, createSchemaValidator, tokenWith } from './support.js'
 
 type Fields = Record<string, string>
 
@@ -28,7 +28,7 @@ test.group('Answers by a bank’s system for a branch', (group) => {
   })
   group.each.setup(async () => {
     await limiter.clear()
-    application = await issuedOn(getClock().today())
+    application = await applicationIssuedOn(getClock().today())
     useSystemClock()
   })
   group.teardown(() => limiter.clear())
@@ -48,9 +48,9 @@ test.group('Answers by a bank’s system for a branch', (group) => {
     const response = await ask(path, token, init)
     return { status: response.status, body: await response.json() }
   }
-  const kept = () =>
+  const storedAnswers = () =>
     LetterAnswer.query().where('application_id', application.id).orderBy('serial').exec()
-  const sanctioned = () => ({
+  const sanctionAnswer = () => ({
     kind: 'sanctioned',
     amount: '45000000',
     rate: '1050',
@@ -58,10 +58,10 @@ test.group('Answers by a bank’s system for a branch', (group) => {
   })
 
   test('are shown as the branch’s, with the system’s name, for every kind', async ({ assert }) => {
-    const wrongIn = documented()
+    const schemaErrors = createSchemaValidator()
     const received = await answer({ kind: 'received' })
     assert.equal(received.status, 201, JSON.stringify(received.body))
-    assert.deepEqual(wrongIn('LetterAnswer', received.body), [])
+    assert.deepEqual(schemaErrors('LetterAnswer', received.body), [])
     assert.deepEqual(received.body.next, ['documents_asked', 'sanctioned', 'refused'])
     assert.deepEqual(Object.keys(received.body).toSorted(), [
       'answeredAt',
@@ -73,7 +73,7 @@ test.group('Answers by a bank’s system for a branch', (group) => {
       'next',
     ])
     assert.equal((await answer({ kind: 'documents_asked', remarks: 'The rent deed' })).status, 201)
-    assert.equal((await answer(sanctioned(), { file: pdf })).status, 201)
+    assert.equal((await answer(sanctionAnswer(), { file: pdf })).status, 201)
     const paid = { kind: 'disbursed', amount: '20000000', doneOn: getClock().today() }
     assert.equal((await answer(paid)).status, 201)
     const desk = await heldLetter(branch, application.uuid, i18nManager.locale('en'))
@@ -81,7 +81,7 @@ test.group('Answers by a bank’s system for a branch', (group) => {
       desk.answers.map(({ kind, systemName }) => [kind, systemName]),
       ['received', 'documents_asked', 'sanctioned', 'disbursed'].map((one) => [one, system.name])
     )
-    assert.isNotNull((await kept())[2].fileId)
+    assert.isNotNull((await storedAnswers())[2].fileId)
   })
 
   test('take effect once, however often they are sent with their key', async ({ assert }) => {
@@ -95,7 +95,7 @@ test.group('Answers by a bank’s system for a branch', (group) => {
     const refusal = randomUUID()
     const refused = await answer({ kind: 'refused', reasonId }, { key: refusal })
     assert.deepEqual(await answer({ kind: 'refused', reasonId }, { key: refusal }), refused)
-    assert.lengthOf(await kept(), 2)
+    assert.lengthOf(await storedAnswers(), 2)
     assert.equal(
       (await answer({ kind: 'refused', reasonId })).status,
       404,
@@ -106,7 +106,7 @@ test.group('Answers by a bank’s system for a branch', (group) => {
   test('follow the rules of the bank desk', async ({ assert }) => {
     assert.equal((await answer({ kind: 'refused', reasonId: '1' })).status, 404, 'not accepted yet')
     await answer({ kind: 'received' })
-    const { amount: _, ...less } = sanctioned()
+    const { amount: _, ...less } = sanctionAnswer()
     const missing = await answer(less)
     assert.equal(missing.status, 422)
     assert.deepEqual(
@@ -115,7 +115,7 @@ test.group('Answers by a bank’s system for a branch', (group) => {
     )
     const early = await answer({ kind: 'disbursed', amount: '100', doneOn: getClock().today() })
     assert.deepInclude(early.body, { status: 409, code: 'E_NOT_OFFERED' })
-    assert.lengthOf(await kept(), 1)
+    assert.lengthOf(await storedAnswers(), 1)
   })
 
   test('are limited to the bank’s own branches, letters and scope', async ({ assert }) => {
@@ -131,7 +131,7 @@ test.group('Answers by a bank’s system for a branch', (group) => {
     assert.equal((await answer({ kind: 'documents_asked', remarks: 'A deed' })).status, 404)
     const token = await tokenWith(['sanctions:write'], branch.bankId)
     assert.equal((await answer({ kind: 'received' }, { token })).status, 403)
-    assert.lengthOf(await kept(), 1)
-    assert.isNull((await kept())[0].systemName)
+    assert.lengthOf(await storedAnswers(), 1)
+    assert.isNull((await storedAnswers())[0].systemName)
   })
 })

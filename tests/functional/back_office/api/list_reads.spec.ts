@@ -19,8 +19,8 @@ const LIMIT = 50
  * One claim in this number belongs to a bank with few, and one in this number to a bank with some; another bank has the
  * rest.
  */
-const FEW = 600
-const SOME = 20
+const SMALL_BANK_INTERVAL = 600
+const MEDIUM_BANK_INTERVAL = 20
 /** Each of 6,000 applications took its last step one minute after the previous one. */
 const SINCE = '2026-01-01 01:00:00'
 const STEPS = ['2026-01-02 00:00:00', '2026-01-04 12:00:00']
@@ -45,7 +45,7 @@ async function stepsOf({ sql, bindings }: Awaited<ReturnType<typeof pageOf>>): P
  * SQLite has only averages: because of rows that other tests left in many statuses, it would assume that each status
  * has few. Here it uses statistics of the rows made here, all of one loan type in one status.
  */
-async function knowOwnRowsAlone() {
+async function limitStatisticsToOwnRows() {
   if (!onSqlite()) return
   const known = {
     applications_loan_type_status_id_id_index: `${ROWS} ${ROWS} ${ROWS} 1`,
@@ -60,7 +60,11 @@ async function knowOwnRowsAlone() {
 test.group('API lists over many rows', (group) => {
   const banks: Record<'few' | 'some' | 'many', ApiClient> = {} as never
   const bankOf = (index: number) =>
-    index % FEW === 0 ? banks.few : index % SOME === 0 ? banks.some : banks.many
+    index % SMALL_BANK_INTERVAL === 0
+      ? banks.few
+      : index % MEDIUM_BANK_INTERVAL === 0
+        ? banks.some
+        : banks.many
 
   group.setup(async () => {
     const [few, some, many] = masters().banks
@@ -70,23 +74,23 @@ test.group('API lists over many rows', (group) => {
     const [claim] = await createPayableClaims(1)
     await new CreatePaymentBatch().run({ claimIds: [claim.id], actor: null })
     const file = await createApplication()
-    const copied = async (table: string, where: object, own: (index: number) => object) => {
+    const insertCopies = async (table: string, where: object, own: (index: number) => object) => {
       const { id: last, ...row } = await db.from(table).where(where).firstOrFail()
       const rows = Array.from({ length: ROWS }, (_, index) => ({ ...row, ...own(index) }))
       for (const portion of batches(rows)) await db.table(table).multiInsert(portion)
       const made = await db.from(table).where('id', '>', last).orderBy('id').select('id')
       return made.map(({ id }) => Number(id))
     }
-    const claimIds = await copied('claims', { id: claim.id }, (index) => ({
+    const claimIds = await insertCopies('claims', { id: claim.id }, (index) => ({
       uuid: randomUUID(),
       bank_id: bankOf(index).bankId,
     }))
-    const itemIds = await copied('payment_batch_items', { claim_id: claim.id }, (index) => ({
+    const itemIds = await insertCopies('payment_batch_items', { claim_id: claim.id }, (index) => ({
       claim_id: claimIds[index],
       live_claim_id: null,
       sr_no: index + 2,
     }))
-    const fileIds = await copied('applications', { id: file.id }, (index) => ({
+    const fileIds = await insertCopies('applications', { id: file.id }, (index) => ({
       uuid: randomUUID(),
       number: `IL-API-2627-${String(index).padStart(6, '0')}`,
       live_key: null,
@@ -96,7 +100,7 @@ test.group('API lists over many rows', (group) => {
         .replace('T', ' '),
     }))
     for (const table of TABLES) await analyse(table)
-    await knowOwnRowsAlone()
+    await limitStatisticsToOwnRows()
     return async () => {
       const between = (ids: number[]): [number, number] => [ids[0], ids.at(-1)!]
       await db.from('payment_batch_items').whereBetween('id', between(itemIds)).delete()
@@ -107,28 +111,28 @@ test.group('API lists over many rows', (group) => {
   })
 
   /** Returns cursors to the beginning, to the second page of a reader with all rows, to the middle and near the end. */
-  async function places(table: string) {
+  async function cursorsOf(table: string) {
     const ids = (await db.from(table).orderBy('id').select('id')).map(({ id }) => Number(id))
-    const behind = (at: number) => writeCursor({ id: ids[at], value: ids[at] })
-    return [undefined, behind(LIMIT), behind(ROWS / 2), behind(ROWS - LIMIT)]
+    const cursorAfter = (at: number) => writeCursor({ id: ids[at], value: ids[at] })
+    return [undefined, cursorAfter(LIMIT), cursorAfter(ROWS / 2), cursorAfter(ROWS - LIMIT)]
   }
 
   /** Asserts that rows are read in index order: one page, or two if the database skips the previous one. */
-  async function goesByThePage(page: Awaited<ReturnType<typeof pageOf>>, assert: Assert) {
+  async function assertReadsOnePage(page: Awaited<ReturnType<typeof pageOf>>, assert: Assert) {
     if (!onSqlite()) return assert.isAtMost(await rowsRead(page), 2 * LIMIT + 1)
     const steps = await stepsOf(page)
     assert.lengthOf(steps, 1, `nothing is sorted: ${steps.join('; ')}`)
   }
 
   for (const [who, most] of [
-    ['few', (6 * ROWS) / FEW],
-    ['some', (5 * ROWS) / SOME],
+    ['few', (6 * ROWS) / SMALL_BANK_INTERVAL],
+    ['some', (5 * ROWS) / MEDIUM_BANK_INTERVAL],
     ['many', 3 * LIMIT],
   ] as const) {
     test(`read a bank’s claims page by page at any depth, if it has ${who}`, async ({ assert }) => {
-      for (const after of await places('claims')) {
+      for (const after of await cursorsOf('claims')) {
         const page = await pageOf(() => listClaims({ limit: LIMIT, after }, banks[who]))
-        await goesByThePage(page, assert)
+        await assertReadsOnePage(page, assert)
         if (!onSqlite()) continue
         const [step] = await stepsOf(page)
         assert.match(step, /^SEARCH claims USING (?:COVERING INDEX claims_bank_id|INTEGER PRIMARY)/)
@@ -138,7 +142,7 @@ test.group('API lists over many rows', (group) => {
     test(`read a bank’s payments without those of other banks, if it has ${who}`, async ({
       assert,
     }) => {
-      for (const after of await places('payment_batch_items')) {
+      for (const after of await cursorsOf('payment_batch_items')) {
         const page = await pageOf(() => listPayments({ limit: LIMIT, after }, banks[who]))
         if (!onSqlite()) {
           /** Through the bank's claims, or in page order if nearly all belong to the bank, whichever is cheaper. */
@@ -159,10 +163,10 @@ test.group('API lists over many rows', (group) => {
       const isByStep = 'stepSince' in asked
       const cursors = isByStep
         ? [undefined, ...STEPS.map((at) => writeCursor({ id: 1, value: at }))]
-        : await places('applications')
+        : await cursorsOf('applications')
       for (const after of cursors) {
         const page = await pageOf(() => listApplications({ limit: LIMIT, after, ...asked }))
-        await goesByThePage(page, assert)
+        await assertReadsOnePage(page, assert)
       }
     })
   }

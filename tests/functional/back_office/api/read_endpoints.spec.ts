@@ -21,13 +21,13 @@ import {
   BANK_SCOPES,
   OWN_SCOPES,
   ask,
-  documented,
+  createSchemaValidator,
   newName,
   tokenWith,
 } from '#tests/functional/back_office/api/support'
 
 /** Fails when a value is serialised. */
-const unspeakable = (): string => {
+const failToSerialise = (): string => {
   throw new Error('cut off')
 }
 
@@ -97,14 +97,14 @@ test.group('Endpoints for other systems', (group) => {
   test('return responses as documented, without personal numbers, session or cookie', async ({
     assert,
   }) => {
-    const wrongIn = documented()
+    const schemaErrors = createSchemaValidator()
     const { application } = loan
     const paths = await addresses()
     for (const { name, answer } of OPERATIONS.filter(({ report }) => !report)) {
       const response = await ask(paths[name], token)
       const text = await response.text()
       assert.equal(response.status, 200, `${name}: ${text}`)
-      assert.deepEqual(wrongIn(answer, JSON.parse(text)), [], name)
+      assert.deepEqual(schemaErrors(answer, JSON.parse(text)), [], name)
       assert.isEmpty(response.headers.getSetCookie(), name)
       assert.equal(response.headers.get('cache-control'), 'no-store')
       for (const personal of [application.mobile, `"${application.aadhaarLast4}"`]) {
@@ -113,7 +113,7 @@ test.group('Endpoints for other systems', (group) => {
       assert.notMatch(text, /aadhaar|mobile|email/i, name)
     }
     assert.isNotEmpty(
-      wrongIn('Statistics', { registrations: '1', schemes: [] }),
+      schemaErrors('Statistics', { registrations: '1', schemes: [] }),
       'the check can fail'
     )
     const found = await (await ask(paths['api.applications.index'], token)).json()
@@ -212,7 +212,7 @@ test.group('Endpoints for other systems', (group) => {
   test('create a token together with its log entry, or not at all', async ({ assert }) => {
     const name = newName()
     /** The last part of the entry cannot be written, after the token was. */
-    const scope = { toString: unspeakable } as unknown as Scope
+    const scope = { toString: failToSerialise } as unknown as Scope
     const noted = db.from('audit_entries').where('action', 'api_token.made').count('* as count')
     const tokens = db.from('api_tokens').count('* as count')
     const before = [await noted.clone(), await tokens.clone()]
@@ -224,7 +224,7 @@ test.group('Endpoints for other systems', (group) => {
   })
 
   test('reject every invalid request with problem details', async ({ assert }) => {
-    const wrongIn = documented()
+    const schemaErrors = createSchemaValidator()
     const narrow = await tokenWith(['masters:read'])
     const over = await tokenWith(OWN_SCOPES)
     const ended = newName()
@@ -259,7 +259,7 @@ test.group('Endpoints for other systems', (group) => {
       const what = `${path}: ${JSON.stringify(body)}`
       assert.equal(response.status, status, what)
       assert.equal(body.code, code, what)
-      assert.deepEqual(wrongIn('Problem', body), [], what)
+      assert.deepEqual(schemaErrors('Problem', body), [], what)
       assert.match(response.headers.get('content-type')!, /^application\/problem\+json/)
       assert.isEmpty(response.headers.getSetCookie())
       if (status === 401) assert.match(response.headers.get('www-authenticate')!, /^Bearer/)

@@ -23,10 +23,10 @@ import {
   letter,
   sanction as recordedByApplicant,
   STATUS,
-  withLoi,
+  applicationWithLoi,
 } from '../../lending/loans/support.js'
 import { type Fields, SANCTION, tranche } from './reports.js'
-import { ask, bankSystem, documented, OWN_SCOPES, tokenWith } from './support.js'
+import { ask, bankSystem, createSchemaValidator, OWN_SCOPES, tokenWith } from './support.js'
 
 test.group('Reports from a bank’s system', (group) => {
   const banks = () => masters().banks.filter(({ isActive }) => isActive)
@@ -71,12 +71,12 @@ test.group('Reports from a bank’s system', (group) => {
     LoanSanction.query().where('application_id', application.id)
 
   test('are recorded as if by the applicant, with the name of the system', async ({ assert }) => {
-    const wrongIn = documented()
-    const application = await withLoi()
+    const schemaErrors = createSchemaValidator()
+    const application = await applicationWithLoi()
     const mandateReference = 'MAHB7010506261234567'
     const answer = await report('sanction', application, { ...SANCTION, mandateReference })
     assert.equal(answer.status, 201, JSON.stringify(answer.body))
-    assert.deepEqual(wrongIn('Sanction', answer.body), [])
+    assert.deepEqual(schemaErrors('Sanction', answer.body), [])
     assert.containsSubset(answer.body, { applicationId: application.uuid, amount: 500_000_00 })
 
     const [sanction] = await sanctionsOf(application)
@@ -92,7 +92,7 @@ test.group('Reports from a bank’s system', (group) => {
 
     const paid = await report('disbursals', application, tranche())
     assert.equal(paid.status, 201, JSON.stringify(paid.body))
-    assert.deepEqual(wrongIn('Disbursal', paid.body), [])
+    assert.deepEqual(schemaErrors('Disbursal', paid.body), [])
     assert.containsSubset(paid.body, { trancheNo: 1, disbursed: 200_000_00, remaining: 300_000_00 })
     const disbursement = await Disbursement.findOrFail(paid.body.id)
     assert.isNull(disbursement.recordedBy)
@@ -131,7 +131,7 @@ test.group('Reports from a bank’s system', (group) => {
   })
 
   test('follow the rules of the form, and list each invalid field', async ({ assert }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const key = randomUUID()
     const wrong: [fields: Fields, ...named: string[]][] = [
       [{ ...SANCTION, amount: '100' }, 'amount'],
@@ -179,7 +179,7 @@ test.group('Reports from a bank’s system', (group) => {
   test('have one effect per key, and repeated requests get the same response', async ({
     assert,
   }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const missing = await report('sanction', application, SANCTION, { key: '' })
     assert.equal(missing.status, 400)
     assert.equal(missing.body.code, 'E_IDEMPOTENCY_KEY')
@@ -208,7 +208,7 @@ test.group('Reports from a bank’s system', (group) => {
   })
 
   test('take effect once when sent 50 times simultaneously', async ({ assert }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     for (const [kind, fields] of [
       ['sanction', SANCTION],
       ['disbursals', tranche()],
@@ -232,7 +232,7 @@ test.group('Reports from a bank’s system', (group) => {
   test('are rejected if already recorded, under another key or by the applicant', async ({
     assert,
   }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const early = await report('disbursals', application, tranche())
     assert.equal(early.body.code, 'E_SANCTION_FIRST')
     const answers = await Promise.all(
@@ -258,7 +258,7 @@ test.group('Reports from a bank’s system', (group) => {
     assert.equal(more.body.errors[0].field, 'amount')
     assert.equal((await report('disbursals', application, tranche(2, 300_000_00))).status, 201)
 
-    const recorded = await withLoi()
+    const recorded = await applicationWithLoi()
     await recordedByApplicant(recorded, { bankId: banks()[0].id })
     const late = await report('sanction', recorded, SANCTION)
     assert.equal(late.body.code, 'E_SANCTION_EXISTS')
@@ -268,7 +268,7 @@ test.group('Reports from a bank’s system', (group) => {
   test('are accepted for letters held by a bank, from that bank’s system only', async ({
     assert,
   }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const path = `/letters/${application.uuid}/LOI-IL-PUN-2627-999999/sanction`
     const init = { method: 'POST', headers: { 'idempotency-key': randomUUID() } }
     const wrongLetter = await ask(path, system.token, { ...init, body: formOf(SANCTION) })
@@ -300,7 +300,7 @@ test.group('Reports from a bank’s system', (group) => {
   })
 
   test('are written with their response, or not at all', async ({ assert }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const { number } = (await currentLoi(application.id))!
     const keyDigest = randomUUID()
     const form = {
@@ -309,7 +309,7 @@ test.group('Reports from a bank’s system', (group) => {
       contentDigest: () => null,
       isCommitted: false,
     }
-    const kept = () => db.from('idempotency_keys').where('key_digest', keyDigest).first()
+    const storedKey = () => db.from('idempotency_keys').where('key_digest', keyDigest).first()
     const send = (name: string) =>
       runIdempotently(form, async () =>
         new ReportSanction().run({
@@ -327,17 +327,17 @@ test.group('Reports from a bank’s system', (group) => {
     /** Fails after everything except the response was written. */
     const broken = { toJSON: () => assert.fail('cut off') } as unknown as string
     await assert.rejects(() => send(broken), 'cut off')
-    assert.isNull(await kept())
+    assert.isNull(await storedKey())
     assert.isEmpty(await sanctionsOf(application))
     await application.refresh()
     assert.notEqual(application.statusId, STATUS.sanctioned)
     await send('Core banking')
-    assert.isNotNull((await kept()).response)
+    assert.isNotNull((await storedKey()).response)
     assert.lengthOf(await sanctionsOf(application), 1)
   })
 
   test('have exactly one recorder, as enforced by MySQL and MariaDB', async ({ assert }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const { id } = await recordedByApplicant(application)
     const both = db.from('loan_sanctions').where({ id })
     if (isSqlite(db.connection())) {

@@ -40,13 +40,13 @@ export const ask = (path: string, token?: string, init: RequestInit = {}) =>
   })
 
 /** Validates responses against the OpenAPI document. */
-export function documented() {
+export function createSchemaValidator() {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
   const { components } = openApiDocument()
   ajv.addSchema({ $id: 'portal', components })
   return (name: string, body: unknown): string[] => {
-    const isRight = ajv.getSchema(`portal#/components/schemas/${name}`)!
-    isRight(body)
-    return (isRight.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+    const validate = ajv.getSchema(`portal#/components/schemas/${name}`)!
+    validate(body)
+    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
   }
 }

@@ -21,7 +21,7 @@ const statusWith = async (token: string) =>
     })
   ).status
 
-const audited = (systemId: number) =>
+const entriesOf = (systemId: number) =>
   db
     .from('audit_entries')
     .where({ subject_type: 'api_client', subject_id: systemId })
@@ -36,20 +36,20 @@ test.group('The page of systems that use the API', (group) => {
   group.each.setup(() => limiter.clear())
   group.teardown(() => limiter.clear())
 
-  const typed = (besides = {}) => ({
+  const systemForm = (overrides = {}) => ({
     name: newSystemName(),
     bankId: '',
     scopes: ['statistics:read', 'masters:read'],
     days: '30',
     password: TEST_PASSWORD,
-    ...besides,
+    ...overrides,
   })
 
   test('creates a system with its token, which is shown once, on the next page', async ({
     assert,
   }) => {
     const visitor = await signInAs(admin)
-    const form = typed()
+    const form = systemForm()
     const shown = await visitor.post(PATH, form)
     assert.equal(shown.component, 'back_office/api/system')
     const systemId = Number(shown.props.system.id)
@@ -63,7 +63,7 @@ test.group('The page of systems that use the API', (group) => {
     for (const table of ['audit_entries', 'api_tokens', 'idempotency_keys', 'sessions']) {
       assert.notInclude(JSON.stringify(await db.from(table)), secret, table)
     }
-    const [entry, ...others] = await audited(systemId)
+    const [entry, ...others] = await entriesOf(systemId)
     assert.lengthOf(others, 0)
     assert.deepInclude(entry, {
       action: 'api_token.made',
@@ -86,7 +86,7 @@ test.group('The page of systems that use the API', (group) => {
         .header(WITHOUT_STEP_UP, '1')
         .withCsrfToken()
         .redirects(0)
-        .json(typed({ password }))
+        .json(systemForm({ password }))
       assert.equal(answer.status(), 302)
       assert.property(answer.flashMessages().inputErrorsBag, 'password')
     }
@@ -132,15 +132,15 @@ test.group('The page of systems that use the API', (group) => {
       [{ days: '366' }, 'days'],
       [{ days: 'soon' }, 'days'],
     ]
-    for (const [besides, name] of cases) {
+    for (const [overrides, name] of cases) {
       const answer = await client
         .post(PATH)
         .loginAs(admin)
         .withCsrfToken()
         .redirects(0)
-        .json(typed(besides))
+        .json(systemForm(overrides))
       const bag = answer.flashMessages().inputErrorsBag
-      assert.include(Object.keys(bag), name, JSON.stringify([besides, bag]))
+      assert.include(Object.keys(bag), name, JSON.stringify([overrides, bag]))
     }
     assert.lengthOf(await db.from('api_tokens').where('tokenable_id', known.id), 1)
   })
@@ -168,7 +168,7 @@ test.group('The page of systems that use the API', (group) => {
       .loginAs(admin)
       .withCsrfToken()
       .redirects(0)
-      .json(typed())
+      .json(systemForm())
     const token = made.flashMessages().secret as string
     assert.equal(await statusWith(token), 200)
     assert.lengthOf((await page()).tokens, 2)
@@ -186,7 +186,7 @@ test.group('The page of systems that use the API', (group) => {
 
     await end('')
     assert.equal(await statusWith(token), 401)
-    const entries = await audited(system.id)
+    const entries = await entriesOf(system.id)
     assert.deepEqual(
       entries.map(({ action, actor_id: by }) => [action, by]),
       [

@@ -23,7 +23,7 @@ test.group('Expiring tokens', (group) => {
     }
   })
 
-  const told = async (system: { name: string }, person = administrator) => {
+  const remindersOf = async (system: { name: string }, person = administrator) => {
     const notices = await db
       .from('notices')
       .where({ user_id: person.id, template: 'api_token_ends' })
@@ -38,7 +38,7 @@ test.group('Expiring tokens', (group) => {
     }
   }
 
-  const daysBeforeTheEnd = (days: number, of: number) =>
+  const setDaysBeforeExpiry = (days: number, of: number) =>
     setClock(new FixedClock(new Date(Date.now() + (of - days) * DAY_MS)))
 
   test('are announced 30 and 7 days before expiry, once each', async ({ assert }) => {
@@ -53,17 +53,17 @@ test.group('Expiring tokens', (group) => {
       [1, 2],
       [-1, 2],
     ]) {
-      daysBeforeTheEnd(left, 90)
+      setDaysBeforeExpiry(left, 90)
       await new RemindOfExpiringTokens().run()
       await new RemindOfExpiringTokens().run()
-      const { notices, mails } = await told(system)
+      const { notices, mails } = await remindersOf(system)
       assert.lengthOf(notices, count, `${left} days before`)
       assert.lengthOf(mails, count, `${left} days before`)
     }
-    const { mails } = await told(system)
+    const { mails } = await remindersOf(system)
     assert.match(mails[0].subject, /expires on \d\d-[A-Z][a-z]{2}-\d{4}$/)
     assert.isEmpty(
-      (await told(system, officer)).notices,
+      (await remindersOf(system, officer)).notices,
       'users who create no tokens get no reminder'
     )
   }).timeout(60_000)
@@ -83,7 +83,7 @@ test.group('Expiring tokens', (group) => {
       )
     )
     for (const { code, stdout, stderr } of ends) assert.equal(code, 0, stdout + stderr)
-    const { notices, mails } = await told(system)
+    const { notices, mails } = await remindersOf(system)
     assert.lengthOf(notices, 1)
     assert.lengthOf(mails, 1)
   }).timeout(60_000)

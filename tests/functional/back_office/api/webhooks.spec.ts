@@ -26,7 +26,7 @@ import { ImportBankAnswer } from '#claims/payments/actions/import_bank_answer'
 import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { CancelLois } from '#loi/actions/issue_lois'
-import { disburse, sanction, withLoi } from '#tests/functional/lending/loans/support'
+import { disburse, sanction, applicationWithLoi } from '#tests/functional/lending/loans/support'
 import { forgetWebhooks, systemWithWebhook } from '#tests/support/api_systems'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import {
@@ -41,23 +41,24 @@ import { masters } from '#masters/queries/masters'
 import { importFile } from '#tests/support/import_files'
 
 const MINUTE = 60_000
-const happening = (n = 0) => ({ kind: 'claim.decided', bankId: null, data: { n } }) as const
+const testEvent = (n = 0) => ({ kind: 'claim.decided', bankId: null, data: { n } }) as const
 
 const verified = (secret: string, { headers, body }: Received) =>
   new Verifier(secret).verify(body, headers as Record<string, string>)
 
 /** Validates a message against the schema of its kind in the OpenAPI document. */
-function documented() {
+function createSchemaValidator() {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
   return (event: { type: string }): string[] => {
-    const isRight = ajv.compile(bodySchema(event.type as WebhookKind))
-    isRight(event)
-    return (isRight.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+    const validate = ajv.compile(bodySchema(event.type as WebhookKind))
+    validate(event)
+    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
   }
 }
 
 /** Advances the portal's clock, so that deliveries become due. */
-const passing = (ms: number) => setClock(new FixedClock(new Date(getClock().now().getTime() + ms)))
+const advanceClock = (ms: number) =>
+  setClock(new FixedClock(new Date(getClock().now().getTime() + ms)))
 
 test.group('Webhook deliveries', (group) => {
   let receiver: Receiver
@@ -72,8 +73,8 @@ test.group('Webhook deliveries', (group) => {
   })
 
   const send = () => new SendWebhooks().sendAll()
-  const tell = (...numbers: number[]) =>
-    inTransaction((trx) => notifySystems(trx, numbers.map(happening)))
+  const notifyAll = (...numbers: number[]) =>
+    inTransaction((trx) => notifySystems(trx, numbers.map(testEvent)))
   const deliveries = () => WebhookDelivery.query().orderBy('id')
 
   test('contain every step of a loan, with identifiers and states only, and nothing personal', async ({
@@ -81,7 +82,7 @@ test.group('Webhook deliveries', (group) => {
   }) => {
     const { bankId } = { bankId: masters().shortlistedBanks[0].id }
     await systemWithWebhook(receiver.address)
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const ofBank = await sanction(application, { bankId })
     await disburse(application, ofBank)
     await new CancelLois().run(application.id)
@@ -96,9 +97,9 @@ test.group('Webhook deliveries', (group) => {
     ]) {
       assert.isTrue(kinds.has(kind), kind)
     }
-    const isRight = documented()
+    const validate = createSchemaValidator()
     for (const { event, body } of receiver.received) {
-      assert.deepEqual(isRight(event), [])
+      assert.deepEqual(validate(event), [])
       assert.equal(event.data.applicationId, application.uuid)
       assert.notInclude(body, application.applicantName)
       assert.notInclude(body, application.mobile)
@@ -141,8 +142,8 @@ test.group('Webhook deliveries', (group) => {
         actor,
       })
       await send()
-      const isRight = documented()
-      for (const { event } of receiver.received) assert.deepEqual(isRight(event), [])
+      const validate = createSchemaValidator()
+      for (const { event } of receiver.received) assert.deepEqual(validate(event), [])
       const answered = receiver.received.filter(({ event }) => event.type === 'payment.answered')
       assert.sameDeepMembers(
         answered.map(({ event }) => event.data),
@@ -162,18 +163,18 @@ test.group('Webhook deliveries', (group) => {
   }) => {
     await systemWithWebhook(receiver.address)
     const broken = inTransaction(async (trx) => {
-      await notifySystems(trx, [happening()])
+      await notifySystems(trx, [testEvent()])
       throw new Error('broken off')
     })
     await assert.rejects(() => broken, 'broken off')
     assert.lengthOf(await deliveries(), 0)
-    await tell(1)
+    await notifyAll(1)
     assert.lengthOf(await deliveries(), 1)
   })
 
   test('are signed as specified, with both secrets during a change', async ({ assert }) => {
     const { id, actor, secret } = await systemWithWebhook(receiver.address)
-    await tell(1)
+    await notifyAll(1)
     await send()
     const [first] = receiver.received
     assert.deepEqual(verified(secret, first), first.event)
@@ -181,13 +182,13 @@ test.group('Webhook deliveries', (group) => {
     assert.throws(() => verified(secret, { ...first, body: `${first.body} ` }))
 
     const next = (await new RotateSecret().run(id, actor)).release()
-    await tell(2)
+    await notifyAll(2)
     await send()
     const [, second] = receiver.received
     for (const one of [secret, next]) assert.doesNotThrow(() => verified(one, second))
 
-    passing(25 * 60 * MINUTE)
-    await tell(3)
+    advanceClock(25 * 60 * MINUTE)
+    await notifyAll(3)
     await send()
     const third = receiver.received[2]
     const signatures = (third.headers['webhook-signature'] as string).split(' ')
@@ -210,7 +211,7 @@ test.group('Webhook deliveries', (group) => {
     receiver.answers(answering(500, 'out of order'))
     const begun = new Date()
     setClock(new FixedClock(begun))
-    await tell(1)
+    await notifyAll(1)
     const waits: number[] = []
     for (let attempt = 1; attempt <= 8; attempt++) {
       await send()
@@ -220,10 +221,10 @@ test.group('Webhook deliveries', (group) => {
       if (!nextAttemptAt) break
       const wait = nextAttemptAt.toMillis() - getClock().now().getTime()
       waits.push(Math.round(wait / MINUTE))
-      passing(wait - 2000)
+      advanceClock(wait - 2000)
       await send()
       assert.lengthOf(receiver.received, attempt, 'not before it is due')
-      passing(3000)
+      advanceClock(3000)
     }
     assert.deepEqual(waits, [1, 5, 30, 120, 360, 720, 1440])
     assert.lengthOf(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])), 1)
@@ -234,7 +235,7 @@ test.group('Webhook deliveries', (group) => {
 
   test('are resent on request: one message, or all that were given up', async ({ assert }) => {
     const { id, actor } = await systemWithWebhook(receiver.address)
-    await tell(1, 2, 3)
+    await notifyAll(1, 2, 3)
     await db.from('webhook_deliveries').update({ state: 'failed', attempts: 8 })
     assert.equal(await new ResendFailedDeliveries().run(id, actor), 3)
     await send()
@@ -254,13 +255,13 @@ test.group('Webhook deliveries', (group) => {
   test('stop if the receiver answers that it is gone', async ({ assert }) => {
     const { id, actor } = await systemWithWebhook(receiver.address)
     receiver.answers(answering(410))
-    await tell(1, 2)
+    await notifyAll(1, 2)
     await send()
     assert.lengthOf(receiver.received, 1)
     const webhook = await Webhook.findByOrFail('clientId', id)
     assert.isFalse(Boolean(webhook.isActive))
     assert.equal(webhook.switchedOff, 'gone')
-    await tell(3)
+    await notifyAll(3)
     assert.lengthOf(await deliveries(), 2, 'nothing is recorded for it meanwhile')
     await assert.rejects(() => new TestWebhook().run(id, actor), 'api.problems.switched_off')
 
@@ -275,7 +276,7 @@ test.group('Webhook deliveries', (group) => {
     try {
       await systemWithWebhook(receiver.address)
       receiver.answers(answering(302, '', { location: other.address }))
-      await tell(1)
+      await notifyAll(1)
       await send()
       assert.deepEqual(other.received, [])
       const [{ state, lastStatus }] = await deliveries()
@@ -289,7 +290,7 @@ test.group('Webhook deliveries', (group) => {
         }
         more()
       })
-      passing(2 * MINUTE)
+      advanceClock(2 * MINUTE)
       await send()
       const attempts = await db.from('webhook_attempts').orderBy('id', 'desc')
       assert.equal(attempts[0].status, 500)
@@ -304,7 +305,7 @@ test.group('Webhook deliveries', (group) => {
     try {
       await systemWithWebhook(slow.address)
       await systemWithWebhook(receiver.address)
-      await tell(...Array.from({ length: 5 }, (_, n) => n))
+      await notifyAll(...Array.from({ length: 5 }, (_, n) => n))
       const stop = new AbortController()
       const sending = new SendWebhooks(stop.signal).sendAll()
       const begun = performance.now()
@@ -340,7 +341,7 @@ test.group('Webhook deliveries', (group) => {
     receiver.received.length = 0
     receiver.answers(answering(503))
     await systemWithWebhook(receiver.address)
-    await tell(1, 2, 3)
+    await notifyAll(1, 2, 3)
     await send()
     await send()
     assert.lengthOf(receiver.received, 1)
@@ -350,7 +351,7 @@ test.group('Webhook deliveries', (group) => {
     assert,
   }) => {
     await systemWithWebhook(receiver.address)
-    await tell(1)
+    await notifyAll(1)
     receiver.answers(() => {})
     const sender = startProcess(['bin/console.ts', 'webhooks:send'], {
       env: { NODE_ENV: 'development' },
@@ -364,7 +365,7 @@ test.group('Webhook deliveries', (group) => {
     receiver.answers(answering(200))
     await send()
     assert.lengthOf(receiver.received, 1, 'the other may still be working on it')
-    passing(2 * MINUTE)
+    advanceClock(2 * MINUTE)
     await send()
     assert.lengthOf(receiver.received, 2)
     const [first, second] = receiver.received
@@ -374,7 +375,7 @@ test.group('Webhook deliveries', (group) => {
 
   test('are sent once by many concurrent senders', async ({ assert }) => {
     await systemWithWebhook(receiver.address)
-    await tell(...Array.from({ length: 20 }, (_, n) => n))
+    await notifyAll(...Array.from({ length: 20 }, (_, n) => n))
     await Promise.all(Array.from({ length: 8 }, send))
     assert.lengthOf(receiver.received, 20)
     assert.lengthOf(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])), 20)
@@ -415,10 +416,10 @@ test.group('Webhook deliveries', (group) => {
 
   test('are deleted after ninety days', async ({ assert }) => {
     await systemWithWebhook(receiver.address)
-    await tell(1)
+    await notifyAll(1)
     await send()
-    passing(91 * 24 * 60 * MINUTE)
-    await tell(2)
+    advanceClock(91 * 24 * 60 * MINUTE)
+    await notifyAll(2)
     await deleteOldDeliveries()
     const left = await deliveries()
     assert.deepEqual(

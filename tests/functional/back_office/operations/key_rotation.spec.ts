@@ -40,7 +40,7 @@ const killPoint = (kill: number) => randomInt((kill - 1) * 16 + 1, kill * 16 + 1
 const FILES = [1, 2, 3].map(() => randomBytes(200_000))
 
 const unguarded = isOnSqlite ? undefined : 'set foreign_key_checks = 0'
-const there = <T>(work: (client: QueryClientContract) => Promise<T>) =>
+const inSeparateDatabase = <T>(work: (client: QueryClientContract) => Promise<T>) =>
   inDatabase(PLACE, work, unguarded)
 
 const store = await mkdtemp(join(tmpdir(), 'rotated-'))
@@ -56,7 +56,7 @@ test.group('vault:rotate', (group) => {
   full(group)
   group.setup(async () => {
     if (!(await loadSnapshot(PLACE))) throw new Error('this run kept no snapshot')
-    await there(async (client) => {
+    await inSeparateDatabase(async (client) => {
       await growSealedRows(client, ROWS)
       for (const [index, bytes] of FILES.entries()) {
         await insertSealedFile(client, store, 10 * ROWS + index, bytes)
@@ -71,7 +71,7 @@ test.group('vault:rotate', (group) => {
   test('leaves everything readable and nothing under the old key, after kills during writes and repeated runs', async ({
     assert,
   }) => {
-    const written = await there(async (client) => {
+    const written = await inSeparateDatabase(async (client) => {
       const writer = oldWriter(client)
       try {
         for (let kill = 1; kill <= KILLS; kill++) {
@@ -84,7 +84,9 @@ test.group('vault:rotate', (group) => {
       return writer.texts
     })
     assert.isAbove(written.size, 20)
-    const half = await there((client) => client.from('vault_rotations').count('* as rows').first())
+    const half = await inSeparateDatabase((client) =>
+      client.from('vault_rotations').count('* as rows').first()
+    )
     assert.isAbove(Number(half.rows), 0, 'it was killed midway')
     const needed = await rotate(['--check'])
     assert.equal(needed.code, 1)
@@ -98,7 +100,7 @@ test.group('vault:rotate', (group) => {
     assert.match(last.output, /VAULT_KEY decrypts everything/)
     assert.match(last.output, /Next: remove the old key from VAULT_OTHER_KEYS/)
 
-    await there(async (client) => {
+    await inSeparateDatabase(async (client) => {
       const [newest, old] = [await openedRows(client, NEW), await openedRows(client, OLD)]
       assert.equal(
         newest.size,
@@ -136,7 +138,7 @@ test.group('vault:rotate', (group) => {
     const copied = withKey(NEW).encrypt('ABCPJ1234K', { purpose: 'pan' })
     const before = await rotate()
     assert.equal(before.code, 0, before.output)
-    await there(async (client) => {
+    await inSeparateDatabase(async (client) => {
       /** The progress of the previous rotation does not apply to this one. */
       await client.table('vault_rotations').insert({
         place: 'profiles.aadhaar_cipher',
@@ -159,7 +161,7 @@ test.group('vault:rotate', (group) => {
     )
     assert.notInclude(run.output, lost)
     assert.notInclude(run.output, '999900000016')
-    await there(async (client) => {
+    await inSeparateDatabase(async (client) => {
       const found = await openedRows(client, third.VAULT_KEY)
       const closed = [...found].filter(([, text]) => text === null).map(([name]) => name)
       assert.sameMembers(closed, [

@@ -21,7 +21,7 @@ function figure(text: string, line: string): number | null {
 const SECOND_MS = 1000
 
 /** Creates a person's jobs as workers would leave them, requested this number of seconds ago. */
-async function leaveJobs(userId: number) {
+async function createJobs(userId: number) {
   const ago = (seconds: number) => sqlInstant(new Date(Date.now() - seconds * SECOND_MS))
   const job = (place: string, state: string, asked: number, ended: number | null = null) => ({
     user_id: userId,
@@ -113,7 +113,7 @@ test.group('Metrics for a collector', (group) => {
     const read = async () => (await fetch(`${server.address}/metrics`)).text()
     try {
       const before = await read()
-      await leaveJobs(user.id)
+      await createJobs(user.id)
       const after = await read()
       const more = (line: string) => (figure(after, line) ?? 0) - (figure(before, line) ?? 0)
       assert.equal(more('arthasetu_jobs{kind="sheet",state="waiting"}'), 2)

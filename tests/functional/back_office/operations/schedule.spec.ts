@@ -40,7 +40,7 @@ test.group('The schedule', (group) => {
     db.from('scheduled_runs').where('task', task).orderBy('due_at').orderBy('id')
 
   /** Returns the schedule after its first check. */
-  async function begunAt(instant: Date) {
+  async function runFirstCheck(instant: Date) {
     setClock(new FixedClock(instant))
     await new RunDueTasks(async () => ({ exitCode: 0, output: '' })).all()
   }
@@ -49,7 +49,7 @@ test.group('The schedule', (group) => {
     assert,
   }) => {
     const from = at('2026-11-21T23:58:30')
-    await begunAt(from)
+    await runFirstCheck(from)
     const made: string[] = []
     const run: RunCommand = async ({ name }) => {
       made.push(name)
@@ -76,7 +76,7 @@ test.group('The schedule', (group) => {
   }).timeout(60_000)
 
   test('runs nothing at the first check, and missed tasks once', async ({ assert }) => {
-    await begunAt(at('2026-11-25T12:03:00'))
+    await runFirstCheck(at('2026-11-25T12:03:00'))
     assert.deepEqual(
       (await rows()).map(({ outcome }) => outcome),
       ['first']
@@ -94,25 +94,25 @@ test.group('The schedule', (group) => {
 
   test('offers tasks of a dead machine again, but not indefinitely', async ({ assert }) => {
     await createOfficer(Role.administrator)
-    await begunAt(at('2026-11-25T12:03:00'))
-    const dead = async (minutes: number) => {
+    await runFirstCheck(at('2026-11-25T12:03:00'))
+    const leaseAfter = async (minutes: number) => {
       const now = new Date(at('2026-11-25T12:05:00').getTime() + minutes * MINUTE)
       setClock(new FixedClock(now))
       return acquireLease(outbox, now)
     }
-    const first = (await dead(0))!
+    const first = (await leaseAfter(0))!
     assert.equal(first.attempts, 1)
-    assert.isNull(await dead(1), 'it may still run')
-    assert.equal((await dead(3))!.attempts, 2)
-    assert.equal((await dead(6))!.attempts, 3)
-    const after = (await dead(9))!
+    assert.isNull(await leaseAfter(1), 'it may still run')
+    assert.equal((await leaseAfter(3))!.attempts, 2)
+    assert.equal((await leaseAfter(6))!.attempts, 3)
+    const after = (await leaseAfter(9))!
     assert.notEqual(after.id, first.id)
     assert.equal((await rows())[1].outcome, 'failed')
     assert.isNotEmpty(await db.from('notices').where('template', 'task_failed'))
   })
 
   test('is not delayed by long tasks for those that run every few minutes', async ({ assert }) => {
-    await begunAt(at('2026-11-25T23:58:00'))
+    await runFirstCheck(at('2026-11-25T23:58:00'))
     setClock(new FixedClock(at('2026-11-26T00:11:00')))
     const made: string[] = []
     let goOn = () => undefined as void
@@ -129,7 +129,7 @@ test.group('The schedule', (group) => {
   })
 
   test('does not start a long task a second time in parallel', async ({ assert }) => {
-    await begunAt(at('2026-11-25T12:03:00'))
+    await runFirstCheck(at('2026-11-25T12:03:00'))
     const now = at('2026-11-25T12:05:00')
     const run = (await acquireLease(outbox, now))!
     const later = at('2026-11-25T12:11:00')
@@ -143,7 +143,7 @@ test.group('The schedule', (group) => {
   test('counts runs of a clock that was ahead as late, and lets nothing be blocked by deleted ones', async ({
     assert,
   }) => {
-    await begunAt(at('2026-11-25T12:03:00'))
+    await runFirstCheck(at('2026-11-25T12:03:00'))
     setClock(new FixedClock(at('2027-06-13T12:05:00')))
     const idle = async () => ({ exitCode: 0, output: '' })
     await new RunDueTasks(idle).all()
@@ -166,7 +166,7 @@ test.group('The schedule', (group) => {
   })
 
   test('keeps the order of dependent tasks on two machines', async ({ assert }) => {
-    await begunAt(at('2026-11-25T12:03:00'))
+    await runFirstCheck(at('2026-11-25T12:03:00'))
     setClock(new FixedClock(at('2026-11-26T00:21:00')))
     const log: string[] = []
     let goOn = () => undefined as void
@@ -252,7 +252,7 @@ test.group('The schedule', (group) => {
       ...(await db.from('notices').where('user_id', administrator.id)),
       ...(await db.from('outbox_messages').where('recipient', administrator.email!)),
     ]
-    await begunAt(at('2026-11-25T12:03:00'))
+    await runFirstCheck(at('2026-11-25T12:03:00'))
     setClock(new FixedClock(at('2026-11-25T12:05:00')))
     const runs = await new RunDueTasks(async ({ name }) => ({
       exitCode: name === outbox.name ? 3 : 0,
@@ -296,7 +296,7 @@ test.group('The schedule', (group) => {
   test('is shown to administrators, who can run a task immediately', async ({ assert }) => {
     const administrator = await createOfficer(Role.administrator)
     const visitor = await signInAs(administrator)
-    await begunAt(new Date())
+    await runFirstCheck(new Date())
     useSystemClock()
     const page = await visitor.get('/officer/schedule')
     assert.equal(page.component, 'back_office/operations/schedule')
@@ -357,7 +357,7 @@ test.group('The schedule', (group) => {
   })
 
   test('runs each task once in three simultaneous processes', async ({ assert }) => {
-    await begunAt(new Date(Date.now() - 6 * MINUTE))
+    await runFirstCheck(new Date(Date.now() - 6 * MINUTE))
     useSystemClock()
     const ends = await Promise.all(
       Array.from({ length: 3 }, () =>
@@ -378,7 +378,7 @@ test.group('The schedule', (group) => {
   test('runs in the server on one machine, and leaves a task interrupted by shutdown to the next', async ({
     assert,
   }) => {
-    await begunAt(new Date())
+    await runFirstCheck(new Date())
     useSystemClock()
     const due_at = sqlInstant(new Date(Date.now() + 1000))
     await db.table('scheduled_runs').insert({ task: outbox.name, due_at, outcome: 'asked' })

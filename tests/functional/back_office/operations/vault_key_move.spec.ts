@@ -19,7 +19,7 @@ const ROWS = 50
 const KILLS = 3
 
 const unguarded = isOnSqlite ? undefined : 'set foreign_key_checks = 0'
-const there = <T>(work: (client: QueryClientContract) => Promise<T>) =>
+const inSeparateDatabase = <T>(work: (client: QueryClientContract) => Promise<T>) =>
   inDatabase(PLACE, work, unguarded)
 
 /** Returns a setting that a command printed. */
@@ -29,7 +29,7 @@ const printed = (output: string, name: string) => {
   return value
 }
 
-const sealing = (key: string) => (text: string, purpose: VaultPurpose) =>
+const encryptWith = (key: string) => (text: string, purpose: VaultPurpose) =>
   withKey(key).encrypt(text, { purpose })
 
 let token: SoftToken
@@ -39,7 +39,7 @@ test.group('Vault keys moved to a token and back', (group) => {
   full(group)
   group.setup(async () => {
     if (!(await loadSnapshot(PLACE))) throw new Error('this run kept no snapshot')
-    await there((client) => growSealedRows(client, ROWS))
+    await inSeparateDatabase((client) => growSealedRows(client, ROWS))
     token = await SoftToken.create()
   })
   group.teardown(async () => {
@@ -62,9 +62,9 @@ test.group('Vault keys moved to a token and back', (group) => {
      */
     async function move(old: string, next: string, keys: { old: string; next: string }) {
       const own = { VAULT_KEY: next, VAULT_OTHER_KEYS: old, VAULT_DIGEST_KEY: digest }
-      const rotation = await there(async (client) => {
-        const people = oldWriter(client, sealing(keys.next), [1, 20])
-        const old = oldWriter(client, sealing(keys.old), [21, 40])
+      const rotation = await inSeparateDatabase(async (client) => {
+        const people = oldWriter(client, encryptWith(keys.next), [1, 20])
+        const old = oldWriter(client, encryptWith(keys.old), [21, 40])
         try {
           for (let kill = 1; kill <= KILLS; kill++) {
             const run = await command(['vault:rotate'], own, kill * 40)
@@ -84,7 +84,7 @@ test.group('Vault keys moved to a token and back', (group) => {
       })
       assert.equal(rotation.code, 0, rotation.output)
       assert.match(rotation.output, /VAULT_KEY decrypts everything/)
-      await there(async (client) => {
+      await inSeparateDatabase(async (client) => {
         const found = await openedRows(client, keys.next)
         assert.isAbove(found.size, ROWS * 30)
         for (const [name, text] of found) assert.equal(text, written.get(name) ?? name, name)
@@ -120,7 +120,7 @@ test.group('Vault keys moved to a token and back', (group) => {
     assert.equal(needed.code, 1)
     assert.match(needed.output, /^arthasetu: The vault's token: no token has the label portal/m)
     await token.bringBack()
-    const notes = await there((client) =>
+    const notes = await inSeparateDatabase((client) =>
       client.from('audit_entries').where('action', 'vault.key_printed')
     )
     assert.lengthOf(notes, 4)

@@ -23,7 +23,7 @@ test.group('Charts of the dashboard', (group) => {
   })
 
   /** Returns the number of rows in the list or report that a bar opens, counted individually. */
-  async function behind(href: string): Promise<number> {
+  async function countBehind(href: string): Promise<number> {
     const { pathname, searchParams } = new URL(href, 'http://portal.test')
     const query = Object.fromEntries(searchParams)
     const viewer = { roleId: 4, districts: null }
@@ -57,7 +57,7 @@ test.group('Charts of the dashboard', (group) => {
         if (pastDue) assert.isNotEmpty(pastDue)
         for (const bars of [stages, ageing, charts.districts, months, pastDue ?? []]) {
           for (const { href, value, key } of bars) {
-            assert.equal(await behind(href), value, `${key}: ${href}`)
+            assert.equal(await countBehind(href), value, `${key}: ${href}`)
           }
         }
         const sum = (bars: { value: number }[]) => bars.reduce((all, { value }) => all + value, 0)

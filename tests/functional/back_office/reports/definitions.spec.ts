@@ -32,7 +32,7 @@ import {
   HEAD_OF_EDUCATION,
   readBooks,
   type Books,
-  type Narrowed,
+  type ReportFilters,
 } from './independent_counts.js'
 import { holdIn, releaseAllHeld } from '#tests/support/held_files'
 import { dialect } from '#tests/support/tags'
@@ -310,9 +310,9 @@ test.group('Reports', (group) => {
   const pune = districtNamed('Pune')
   const recent = { from: addDays(getClock().today(), -500), to: addDays(getClock().today(), -20) }
 
-  async function rowsOf(asked: ReportRequest) {
+  async function rowsOf(request: ReportRequest) {
     const rows = []
-    for await (const row of reportRows(asked, trx)) rows.push(row)
+    for await (const row of reportRows(request, trx)) rows.push(row)
     return rows
   }
 
@@ -356,28 +356,30 @@ test.group('Reports', (group) => {
       ...(names.has('financialYear') ? { financialYear: String(year.startYear) } : {}),
       ...(names.has('withinDays') ? { withinDays: '400' } : {}),
     }
-    const inYear: Narrowed = names.has('financialYear') ? { from: year.start, to: year.end } : {}
-    const cases: [string, Record<string, string>, Narrowed][] = [
+    const inYear: ReportFilters = names.has('financialYear')
+      ? { from: year.start, to: year.end }
+      : {}
+    const cases: [string, Record<string, string>, ReportFilters][] = [
       ['everything', base, inYear],
       ['one district', { ...base, district: String(pune) }, { ...inYear, district: pune }],
       ...(names.has('from')
-        ? ([['a range of days', { ...base, ...recent }, recent]] as [string, any, Narrowed][])
+        ? ([['a range of days', { ...base, ...recent }, recent]] as [string, any, ReportFilters][])
         : []),
     ]
 
     test(`${report.id} has the rows of its independent count`, async ({ assert }) => {
       for (const [name, raw, narrowed] of cases) {
-        const asked = parseReportRequest(report, raw, { districts: null })
-        assert.deepEqual(asked.problems, {}, name)
+        const request = parseReportRequest(report, raw, { districts: null })
+        assert.deepEqual(request.problems, {}, name)
         const expected = EXPECTED[report.id](books, narrowed)
-        const rows = await rowsOf(asked)
+        const rows = await rowsOf(request)
         const keys = Object.keys(expected[0] ?? {})
         assert.deepEqual(
           rows.map((row) => plain(row, keys)).toSorted(),
           expected.map((row) => plain(row, keys)).toSorted(),
           name
         )
-        const result = await runReport(asked, { page: 1, perPage: 10 }, trx)
+        const result = await runReport(request, { page: 1, perPage: 10 }, trx)
         const { total, sums, rows: first } = result
         assert.equal(total, rows.length, name)
         assert.lengthOf(first, Math.min(10, rows.length), name)
@@ -411,14 +413,14 @@ test.group('Reports', (group) => {
     test(`${report.id} never executes typed text as SQL`, async ({ assert }) => {
       for (const parameter of parametersOf(report)) {
         for (const text of INJECTIONS) {
-          const asked = parseReportRequest(
+          const request = parseReportRequest(
             report,
             { ...base, [parameter.name]: text },
             { districts: null }
           )
-          if (Object.keys(asked.problems).length > 0) continue
-          const { total } = await runReport(asked, { page: 1, perPage: 10 }, trx)
-          if (asked.values[parameter.name] === null) continue
+          if (Object.keys(request.problems).length > 0) continue
+          const { total } = await runReport(request, { page: 1, perPage: 10 }, trx)
+          if (request.values[parameter.name] === null) continue
           assert.equal(total, 0, `${parameter.name}: ${text}`)
         }
         const twice = parseReportRequest(
@@ -466,8 +468,8 @@ test.group('Reports', (group) => {
 
   test('of letters distinguish letters and applications', async ({ assert }) => {
     const register = allReports.find((one) => one.id === 18)!
-    const asked = parseReportRequest(register, {}, { districts: null })
-    const result = await runReport(asked, { page: 1, perPage: 10 }, trx)
+    const request = parseReportRequest(register, {}, { districts: null })
+    const result = await runReport(request, { page: 1, perPage: 10 }, trx)
     const { total, records, sums } = result
     const withLetter = books.applications.filter(({ id }) =>
       books.lois.some((loi) => loi.application_id === id)

@@ -27,7 +27,7 @@ async function overviewOf(client: ApiClient, user: User, query = ''): Promise<Ov
 }
 
 /** Returns the number of rows in the list that this address opens, for this officer. */
-async function listBehind(href: string, viewer: User): Promise<number> {
+async function countBehind(href: string, viewer: User): Promise<number> {
   const address = new URL(href, 'http://portal.test')
   const query = Object.fromEntries(address.searchParams)
   /** Lists also show held applications, marked as such; they are not pending, so nothing counts them. */
@@ -55,20 +55,20 @@ test.group('Figures of the overview', (group) => {
   })
 
   /** Checks every cell that is not zero, the totals, and that nothing is omitted. */
-  async function isTrue(table: SummaryTable, viewer: User, assert: Assert) {
+  async function assertCounts(table: SummaryTable, viewer: User, assert: Assert) {
     const { path, columns, rows, total } = table
     for (const row of rows) {
       for (const [at, count] of row.counts.entries()) {
         if (count === 0) continue
         const href = cellHref(path, row.query, columns[at].query)
-        assert.equal(await listBehind(href, viewer), count, href)
+        assert.equal(await countBehind(href, viewer), count, href)
       }
     }
     for (const [at, column] of columns.entries()) {
       const sum = rows.reduce((all, row) => all + row.counts[at], 0)
       assert.equal(total.counts[at], sum, column.key)
       const href = cellHref(path, total.query, column.query)
-      assert.equal(await listBehind(href, viewer), sum, href)
+      assert.equal(await countBehind(href, viewer), sum, href)
     }
   }
 
@@ -79,7 +79,7 @@ test.group('Figures of the overview', (group) => {
     }) => {
       const director = await (await createUser(Role.managingDirector)).refresh()
       const { table } = await overviewOf(client, director, query)
-      await isTrue(table, director, assert)
+      await assertCounts(table, director, assert)
     })
   }
 
@@ -95,13 +95,13 @@ test.group('Figures of the overview', (group) => {
         home.table.rows.map((row) => row.id),
         [districtId]
       )
-      await isTrue(home.table, officer, assert)
+      await assertCounts(home.table, officer, assert)
       for (const stage of home.waiting) {
         const { href, count, overdueHref, overdue, twiceHref, twice, returnedHref } = stage
-        assert.equal(await listBehind(href, officer), count, href)
-        assert.equal(await listBehind(overdueHref, officer), overdue, overdueHref)
-        assert.equal(await listBehind(twiceHref, officer), twice, twiceHref)
-        assert.equal(await listBehind(returnedHref, officer), stage.returned, returnedHref)
+        assert.equal(await countBehind(href, officer), count, href)
+        assert.equal(await countBehind(overdueHref, officer), overdue, overdueHref)
+        assert.equal(await countBehind(twiceHref, officer), twice, twiceHref)
+        assert.equal(await countBehind(returnedHref, officer), stage.returned, returnedHref)
       }
     }
   })
@@ -112,8 +112,8 @@ test.group('Figures of the overview', (group) => {
   }) => {
     const officer = await (await createUser(Role.districtOfficer)).refresh()
     const home = await overviewOf(client, officer)
-    await isTrue(home.table, officer, assert)
-    await isTrue(home.statuses!, officer, assert)
+    await assertCounts(home.table, officer, assert)
+    await assertCounts(home.statuses!, officer, assert)
     assert.lengthOf(home.statuses!.rows, masters().applicationStatuses.length)
   })
 

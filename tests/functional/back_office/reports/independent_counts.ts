@@ -90,7 +90,7 @@ export async function readBooks(
   return books as Books
 }
 
-export interface Narrowed {
+export interface ReportFilters {
   district?: number
   from?: string
   to?: string
@@ -101,7 +101,7 @@ const day = (value: unknown) =>
     ? (value as PlainDate)
     : indiaDateOf(instantOf(value as string | Date))
 /** Whether a value is in the range; a value without a date is only in an unlimited one. */
-const within = (value: unknown, { from, to }: Narrowed) =>
+const within = (value: unknown, { from, to }: ReportFilters) =>
   value === null ? !from && !to : (!from || day(value) >= from) && (!to || day(value) <= to)
 
 /** Groups rows by some of their values and adds up others, as objects. */
@@ -142,7 +142,7 @@ const approvedOf = (c: Row) =>
   masters().claimStatus(c.status_id).owner === 'ToBePaid' ? Number(c.approved_paise) : 0
 
 /** Expected rows of each report, in any order; only with the columns listed here. */
-export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> = {
+export const EXPECTED: Record<number, (books: Books, asked: ReportFilters) => Row[]> = {
   1: (b, q) =>
     groups(
       apps(b, q)
@@ -507,7 +507,7 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
       [
         ...payments(b, { district: q.district })
           .map((line) => ({ ...line, paidOn: line.i.credited_on ?? line.batch.batch_on }))
-          .filter(({ i, paidOn }) => PAID_ONCE.has(i.result) && within(paidOn, q))
+          .filter(({ i, paidOn }) => CREDITED_RESULTS.has(i.result) && within(paidOn, q))
           .map(({ paidOn, i, c }) => ({
             month: day(paidOn).slice(0, 7),
             district: c.district_id,
@@ -676,7 +676,7 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
       ['lois', 'loiAmount']
     ),
   48: (b, q) =>
-    [HEAD, HEAD_OF_EDUCATION, HEAD_OF_CORPORATIONS].flatMap((head) => purseOfMonths(b, q, head)),
+    [HEAD, HEAD_OF_EDUCATION, HEAD_OF_CORPORATIONS].flatMap((head) => monthlyBudget(b, q, head)),
   49: (b, q) =>
     groups(
       budget(b, q).map(({ head, ...line }) => ({ ...line, budgetHead: head })),
@@ -725,10 +725,12 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
     }),
 }
 
-const inDistrict = (row: Row, { district }: Narrowed) => !district || row.district_id === district
-const apps = (b: Books, q: Narrowed) => b.applications.filter((a) => inDistrict(a, q))
-const submitted = (b: Books, q: Narrowed) => apps(b, q).filter((a) => within(a.submitted_on, q))
-const claims = (b: Books, q: Narrowed) =>
+const inDistrict = (row: Row, { district }: ReportFilters) =>
+  !district || row.district_id === district
+const apps = (b: Books, q: ReportFilters) => b.applications.filter((a) => inDistrict(a, q))
+const submitted = (b: Books, q: ReportFilters) =>
+  apps(b, q).filter((a) => within(a.submitted_on, q))
+const claims = (b: Books, q: ReportFilters) =>
   b.claims.filter((c) => inDistrict(c, q) && within(c.first_submitted_on, q))
 const profile = (b: Books, a: Row) => b.by('profiles', a.profile_id)
 const account = (b: Books, a: Row) => b.bank_accounts.find((k) => k.profile_id === a.profile_id)
@@ -743,7 +745,7 @@ function isLate(a: Row): boolean {
   return target !== null && waited > target
 }
 
-function decisions(b: Books, q: Narrowed, actions: string[]) {
+function decisions(b: Books, q: ReportFilters, actions: string[]) {
   return steps(b, 'application')
     .map((w) => ({ w, a: b.by('applications', w.subject_id) }))
     .filter(
@@ -751,20 +753,20 @@ function decisions(b: Books, q: Narrowed, actions: string[]) {
     )
 }
 
-function letters(b: Books, q: Narrowed, column: string) {
+function letters(b: Books, q: ReportFilters, column: string) {
   return b.lois
     .map((l) => ({ l, a: b.by('applications', l.application_id) }))
     .filter(({ l, a }) => inDistrict(a, q) && within(l[column], q))
 }
 
-function sanctions(b: Books, q: Narrowed) {
+function sanctions(b: Books, q: ReportFilters) {
   return b.loan_sanctions
     .filter((s) => s.live_application_id !== null)
     .map((s) => ({ s, a: b.by('applications', s.live_application_id) }))
     .filter(({ a }) => inDistrict(a, q))
 }
 
-function tranches(b: Books, q: Narrowed) {
+function tranches(b: Books, q: ReportFilters) {
   return sanctions(b, q).flatMap(({ s, a }) =>
     b.disbursements
       .filter((d) => d.sanction_id === s.id && d.voided_at === null)
@@ -773,7 +775,7 @@ function tranches(b: Books, q: Narrowed) {
 }
 
 /** Returns instalments due in the range and within the refund period, with the refund proposed by the rule. */
-function instalments(b: Books, q: Narrowed) {
+function instalments(b: Books, q: ReportFilters) {
   return tranches(b, q).flatMap(({ d, s, a }) => {
     const letter = day(b.by('lois', s.loi_id).issued_on)
     const rules = rulesByCountingDay(a.loan_type, { sanctioningLetter: letter })
@@ -818,11 +820,11 @@ const USES = [
   'inOffice',
 ]
 
-const SPENT = ['paidRefund', 'atBank']
-const TAKEN = [...SPENT, 'toBePaid', 'sentBack', 'inOffice']
+const SPENT_USES = ['paidRefund', 'atBank']
+const COMMITTED_USES = [...SPENT_USES, 'toBePaid', 'sentBack', 'inOffice']
 
 /** Results of a line whose payment was credited, regardless of what followed. */
-const PAID_ONCE = new Set(['paid', 'reversed'])
+const CREDITED_RESULTS = new Set(['paid', 'reversed'])
 
 function headOfClaim(b: Books, c: Row) {
   if (c.loan_type === 3) return HEAD_OF_EDUCATION
@@ -831,7 +833,7 @@ function headOfClaim(b: Books, c: Row) {
 }
 
 /** Returns amounts of the budget: payments in the range, and claims in progress, which have no month. */
-function budget(b: Books, q: Narrowed): Row[] {
+function budget(b: Books, q: ReportFilters): Row[] {
   const line = (c: Row, month: string | null, use: string, amount: unknown) => ({
     head: headOfClaim(b, c),
     district: c.district_id,
@@ -844,7 +846,7 @@ function budget(b: Books, q: Narrowed): Row[] {
       line(
         c,
         day(batch.batch_on).slice(0, 7),
-        PAID_ONCE.has(i.result) ? 'paidRefund' : 'atBank',
+        CREDITED_RESULTS.has(i.result) ? 'paidRefund' : 'atBank',
         i.amount_paise
       )
     )
@@ -870,7 +872,7 @@ function budget(b: Books, q: Narrowed): Row[] {
   return [...paid, ...returned, ...recovered, ...inHand]
 }
 
-function purseOfMonths(b: Books, q: Narrowed, head: string): Row[] {
+function monthlyBudget(b: Books, q: ReportFilters, head: string): Row[] {
   const lines = budget(b, q).filter((line) => line.head === head)
   const orders = q.district ? [] : b.budget_grants.filter((grant) => grant.head_code === head)
   const thisMonth = getClock().today().slice(0, 7)
@@ -897,14 +899,17 @@ function purseOfMonths(b: Books, q: Narrowed, head: string): Row[] {
       orders: known ? own.length : null,
       grant: known ? sum(own, ['amount_paise']) : null,
       ...Object.fromEntries(USES.map((name) => [name, sum(lines.filter(isIn), [name])])),
-      left: known ? granted - sum(lines.filter(until), SPENT) + back : null,
-      free: known && month === thisMonth ? granted - sum(lines.filter(until), TAKEN) + back : null,
+      left: known ? granted - sum(lines.filter(until), SPENT_USES) + back : null,
+      free:
+        known && month === thisMonth
+          ? granted - sum(lines.filter(until), COMMITTED_USES) + back
+          : null,
     }
   })
 }
 
 const FUNNEL = ['lois', 'loiAmount', 'sanctions', 'sanctioned', 'disbursals', 'disbursed']
-function funnel(b: Books, q: Narrowed) {
+function funnel(b: Books, q: ReportFilters) {
   return letters(b, q, 'issued_on')
     .filter(({ l }) => l.kind === 'issued')
     .map(({ a }) => {
@@ -925,14 +930,14 @@ function funnel(b: Books, q: Narrowed) {
 }
 
 /** Returns reversed payments by the day of the return. */
-function reversals(b: Books, q: Narrowed) {
+function reversals(b: Books, q: ReportFilters) {
   return b.payment_reversals
     .filter(({ reversed_at: at }) => at !== null)
     .map((r) => ({ r, c: b.by('claims', r.claim_id) }))
     .filter(({ r, c }) => inDistrict(c, q) && within(r.returned_on, q))
 }
 
-function payments(b: Books, q: Narrowed) {
+function payments(b: Books, q: ReportFilters) {
   return b.payment_batch_items
     .map((i) => ({ i, batch: b.by('payment_batches', i.batch_id), c: b.by('claims', i.claim_id) }))
     .filter(({ batch, c }) => inDistrict(c, q) && within(batch.batch_on, q))

@@ -29,7 +29,7 @@ import { dialect } from '#tests/support/tags'
 const FIRST = plainDate('2023-02-20')
 const pick = <T>(from: readonly T[]): T => from[randomInt(from.length)]
 
-interface Asked {
+interface MisQuery {
   district?: string
   from?: PlainDate | string
   to?: PlainDate | string
@@ -38,7 +38,7 @@ interface Asked {
   direction?: string
 }
 
-async function misOf(client: ApiClient, user: User, by: Summary, asked: Asked = {}) {
+async function misOf(client: ApiClient, user: User, by: Summary, asked: MisQuery = {}) {
   const query = new URLSearchParams({ by, ...(asked as Record<string, string>) })
   const response = await client.get(`/officer/mis?${query}`).loginAs(user).withInertia()
   response.assertStatus(200)
@@ -105,7 +105,7 @@ const CLASSES: Record<string, string> = {
 }
 
 /** Returns the counts of a summary within these days, computed individually. */
-async function countedBy(by: Summary, from?: string, to?: string): Promise<any[]> {
+async function countRows(by: Summary, from?: string, to?: string): Promise<any[]> {
   const isWithin = (day: string) => (!from || day >= from) && (!to || day <= to)
   if (by === 'past_due' || by === 'npa') {
     const states = await db
@@ -212,7 +212,7 @@ test.group('The MIS', (group) => {
     await overdueLoans()
   })
 
-  const ranges: [string, Asked][] = [
+  const ranges: [string, MisQuery][] = [
     ['all dates', {}],
     ['a financial year', { from: '2024-04-01', to: '2025-03-31' }],
     ['a broken range', { from: '2023-03-07', to: '2025-08-19' }],
@@ -226,7 +226,7 @@ test.group('The MIS', (group) => {
         const { table } = await misOf(client, director, by, asked)
         const from = asked.from === '15-01-2025' ? '2025-01-15' : asked.from
         const expected = new Map<string, number[]>()
-        for (const row of await countedBy(by, from, asked.to)) {
+        for (const row of await countRows(by, from, asked.to)) {
           const key = rowOf(by, row)
           const counts = expected.get(key) ?? [0, 0, 0, 0]
           counts[Number(row.loan_type) - 1]++
@@ -290,7 +290,7 @@ test.group('The MIS', (group) => {
       [{ from: '31-02-2025' }, ['from']],
       [{ from: '2025-05-02', to: '2025-05-01' }, ['range']],
       [{ to: "' or 1=1 --" }, ['to']],
-    ] as [Asked, string[]][]) {
+    ] as [MisQuery, string[]][]) {
       const { table, ...props } = await misOf(client, director, 'gender', asked)
       assert.deepEqual(props.invalid, invalid)
       assert.equal(table.total.counts.at(-1), 0)

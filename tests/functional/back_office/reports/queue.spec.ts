@@ -47,7 +47,7 @@ test.group('The queue of a post', (group) => {
   group.setup(() => testUtils.db().wrapInGlobalTransaction())
   const district = () => districtNamed(DISTRICT)
   const officerOf = (role: number) => createUser(role, { districtId: district() })
-  const waiting = (column: Parameters<typeof stage>[0], days: number, isReturned = false) =>
+  const createWaiting = (column: Parameters<typeof stage>[0], days: number, isReturned = false) =>
     createApplication({
       districtId: district(),
       statusId: stage(column),
@@ -64,10 +64,10 @@ test.group('The queue of a post', (group) => {
     client,
   }) => {
     const officer = await officerOf(Role.districtOfficer)
-    const inTime = await waiting('DM', 1)
-    const late = await waiting('DM', 60)
-    const returned = await waiting('DM', 2, true)
-    const later = await waiting('DBSC', 200)
+    const inTime = await createWaiting('DM', 1)
+    const late = await createWaiting('DM', 60)
+    const returned = await createWaiting('DM', 2, true)
+    const later = await createWaiting('DBSC', 200)
     const { files, tabs, stages } = await queueFor(client, officer)
     const numbers = (all: Queue['files']) => all.map(({ number }) => number)
     assert.deepEqual(
@@ -130,14 +130,14 @@ test.group('The queue of a post', (group) => {
   }) => {
     const agm = await officerOf(Role.agm)
     const gm = await officerOf(Role.generalManager)
-    const own = await waiting('Project', 1)
-    const late = await waiting('DM', 12)
+    const own = await createWaiting('Project', 1)
+    const late = await createWaiting('DM', 12)
     const { files: before } = await queueFor(client, agm)
     assert.notInclude(
       before.map(({ number }) => number),
       late.number
     )
-    const twice = await waiting('DM', 90)
+    const twice = await createWaiting('DM', 90)
     const { files, tabs } = await queueFor(client, agm)
     const shown = files.find(({ number }) => number === twice.number)!
     assert.isTrue(shown.isBelow)
@@ -152,7 +152,7 @@ test.group('The queue of a post', (group) => {
 
   test('is paginated, and never continues beyond its end', async ({ assert, client }) => {
     const officer = await officerOf(Role.generalManager)
-    for (let index = 0; index < 23; index++) await waiting('GM', index)
+    for (let index = 0; index < 23; index++) await createWaiting('GM', index)
     const [first, second, beyond] = await Promise.all(
       ['', '?page=2', '?page=900'].map((query) => queueFor(client, officer, query))
     )
@@ -186,7 +186,7 @@ test.group('The queue of a post', (group) => {
   }) => {
     const officer = await officerOf(Role.generalManager)
     const { count } = (await queueFor(client, officer)).stages.find(({ isMine }) => isMine)!
-    await waiting('Project', 1)
+    await createWaiting('Project', 1)
     assert.deepEqual(await countsOf(officer), { application_list: count })
     assert.deepEqual(await countsOf(await createUser()), {})
   })
@@ -226,8 +226,8 @@ test.group('The queue of a post', (group) => {
       requestedAt: DateTime.now(),
       state: 'open',
     })
-    const asked = (await tasks(officer)).find(({ kind }) => kind === 'corrections')
-    assert.include(asked, { count: 1, href: '/officer/correction-requests' })
+    const correctionTask = (await tasks(officer)).find(({ kind }) => kind === 'corrections')
+    assert.include(correctionTask, { count: 1, href: '/officer/correction-requests' })
   })
 
   test('leads an administrator to incomplete setup steps after the installation', async ({

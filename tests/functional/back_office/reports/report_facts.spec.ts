@@ -15,7 +15,7 @@ import { RecountFacts, countWrongFacts } from '#reports/actions/derived_data'
 import { type MissingField, missingFieldBit } from '#reports/rules/report_terms'
 import { dialect } from '#tests/support/tags'
 
-const kept = async ({ id }: Application) => {
+const storedFacts = async ({ id }: Application) => {
   const row = await db.from('applications').where('id', id).firstOrFail()
   return { talukaId: row.taluka_id as number | null, gaps: Number(row.gaps) }
 }
@@ -73,7 +73,7 @@ test.group('Profile data that reports store with the applications', (group) => {
     )
     for (const talukaId of [first.id, second.id, null]) {
       await moveTo(application.profileId, talukaId)
-      const { talukaId: seen, gaps } = await kept(application)
+      const { talukaId: seen, gaps } = await storedFacts(application)
       assert.equal(seen, talukaId)
       assert.equal(has(gaps, 'noTaluka'), talukaId === null)
     }
@@ -89,7 +89,7 @@ test.group('Profile data that reports store with the applications', (group) => {
     await profile.merge({ panDigest: null }).save()
     await user.merge({ email: null }).save()
     await application.merge({ casteId: null }).save()
-    const { gaps } = await kept(application)
+    const { gaps } = await storedFacts(application)
     assert.isTrue((['noPan', 'noEmail', 'noCaste'] as const).every((gap) => has(gaps, gap)))
 
     await profile.merge({ ...encryptPan('AAAPZ1234C') }).save()
@@ -99,7 +99,7 @@ test.group('Profile data that reports store with the applications', (group) => {
       { profileId: profile.id },
       account(profile.id, `facts-${profile.id}`)
     )
-    const { gaps: now } = await kept(application)
+    const { gaps: now } = await storedFacts(application)
     assert.isFalse(
       (['noPan', 'noEmail', 'noCaste', 'noAccount'] as const).some((gap) => has(now, gap))
     )
@@ -108,13 +108,13 @@ test.group('Profile data that reports store with the applications', (group) => {
 
   test('is rolled back with a failed transaction', async ({ assert }) => {
     const application = await createApplication()
-    const before = await kept(application)
+    const before = await storedFacts(application)
     await inTransaction(async (trx) => {
       const profile = await Profile.findOrFail(application.profileId, { client: trx })
       await profile.merge({ panDigest: profile.panDigest === null ? 'somebody' : null }).save()
       throw new Error('no')
     }).catch(() => {})
-    assert.deepEqual(await kept(application), before)
+    assert.deepEqual(await storedFacts(application), before)
   })
 
   test('marks both people if one gives a number that the other has', async ({ assert }) => {

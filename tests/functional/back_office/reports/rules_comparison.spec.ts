@@ -39,7 +39,7 @@ interface Facts {
   amount?: number
 }
 
-async function submitted({ age = 32, income = 3 * LAKH, amount = 5 * LAKH }: Facts = {}) {
+async function createSubmitted({ age = 32, income = 3 * LAKH, amount = 5 * LAKH }: Facts = {}) {
   const application = await createApplication({
     districtId: district,
     overrides: { ageAtSubmission: age, amountPaise: amount },
@@ -73,15 +73,15 @@ test.group('Applications of a year under other limits', (group) => {
   group.setup(async () => {
     setClock(new FixedClock(SUBMITTED))
     files = {
-      plain: await submitted(),
-      age49: await submitted({ age: 49 }),
-      age48: await submitted({ age: 48 }),
-      age50: await submitted({ age: 50 }),
-      age18: await submitted({ age: 18 }),
-      income: await submitted({ income: 8 * LAKH }),
-      largest: await submitted({ amount: 10 * LAKH }),
-      smallest: await submitted({ amount: LAKH }),
-      erased: await submitted({ income: null }),
+      plain: await createSubmitted(),
+      age49: await createSubmitted({ age: 49 }),
+      age48: await createSubmitted({ age: 48 }),
+      age50: await createSubmitted({ age: 50 }),
+      age18: await createSubmitted({ age: 18 }),
+      income: await createSubmitted({ income: 8 * LAKH }),
+      largest: await createSubmitted({ amount: 10 * LAKH }),
+      smallest: await createSubmitted({ amount: LAKH }),
+      erased: await createSubmitted({ income: null }),
     }
     const { application } = await createLoan({
       application: { districtId: district },
@@ -105,10 +105,10 @@ test.group('Applications of a year under other limits', (group) => {
     )
 
   async function listed(limits: Record<string, string>) {
-    const asked = ask(limits)
+    const reportRequest = ask(limits)
     const names = new Map(Object.entries(files).map(([name, { number }]) => [number, name]))
     const rows = []
-    for await (const row of reportRows(asked)) rows.push(row)
+    for await (const row of reportRows(reportRequest)) rows.push(row)
     return rows.map((row) => [names.get(String(row.applicationNo)), row.otherRule, row.limits])
   }
 
@@ -143,8 +143,8 @@ test.group('Applications of a year under other limits', (group) => {
   }
 
   test('includes all applications in the totals, although few are listed', async ({ assert }) => {
-    const asked = ask({ below_age: '49' })
-    const result = await runReport(asked, { page: 1, perPage: 10 })
+    const reportRequest = ask({ below_age: '49' })
+    const result = await runReport(reportRequest, { page: 1, perPage: 10 })
     const { total, tallies, sums } = result
     assert.deepEqual([total, sums.amount], [1, 5 * LAKH])
     assert.deepEqual(tallies, { both: 7, newly_out: 1, newly_in: 0, neither: 1, not_kept: 1 })
@@ -159,8 +159,8 @@ test.group('Applications of a year under other limits', (group) => {
   })
 
   test('names the limits in the reader’s language', async ({ assert }) => {
-    const asked = ask({ below_age: '49' })
-    const [row] = (await runReport(asked, { page: 1, perPage: 1 })).rows
+    const reportRequest = ask({ below_age: '49' })
+    const [row] = (await runReport(reportRequest, { page: 1, perPage: 1 })).rows
     const column = report.columns.find(({ key }) => key === 'limits')!
     const written = { ...row, limits: 'age,income' }
     const inLocale = (code: string) => textOfCell(column, written, i18nManager.locale(code))
@@ -171,7 +171,7 @@ test.group('Applications of a year under other limits', (group) => {
 
   test('uses the values of an application at its first submission', async ({ assert }) => {
     setClock(new FixedClock(SUBMITTED))
-    const file = await submitted({ age: 30, income: 6 * LAKH })
+    const file = await createSubmitted({ age: 30, income: 6 * LAKH })
     setClock(new FixedClock(CORRECTED))
     await correctIncome(file, 2 * LAKH)
     await correctIncome(file, LAKH)
@@ -187,7 +187,7 @@ test.group('Applications of a year under other limits', (group) => {
       ['age49', 'outside', 'age'],
     ])
     /** Changes before the submission are part of what was submitted. */
-    const later = await submitted({ income: 2 * LAKH })
+    const later = await createSubmitted({ income: 2 * LAKH })
     setClock(new FixedClock(SUBMITTED))
     await correctIncome(later, LAKH)
     const again = (await runReport(ask({}, ''), { page: 1, perPage: 50 })).rows
@@ -201,9 +201,9 @@ test.group('Applications of a year under other limits', (group) => {
     await plannedVersion(1, plainDate('2031-09-01'), { below_age: '45' })
     try {
       setClock(new FixedClock(plainDate('2031-09-02')))
-      files.later = await submitted({ age: 46 })
-      const asked = ask({}, '')
-      const { rows } = await runReport(asked, { page: 1, perPage: 50 })
+      files.later = await createSubmitted({ age: 46 })
+      const reportRequest = ask({}, '')
+      const { rows } = await runReport(reportRequest, { page: 1, perPage: 50 })
       const rule = (name: string) =>
         rows.find(({ applicationNo }) => applicationNo === files[name].number)!.ownRule
       assert.deepEqual([rule('later'), rule('age49')], ['outside', 'within'])

@@ -14,13 +14,13 @@ import { analyse, rowsRead, selectsOn } from '#tests/support/rows_read'
 import { dialect } from '#tests/support/tags'
 
 const FILES = 2_600
-const PORTION = 400
-const MOST = 5
+const BATCH_SIZE = 400
+const MAX_RESULTS = 5
 /**
  * Maximum number of entries read: indexes of a search lead to its rows and a little beyond, and a word lookup takes two
  * hundred entries.
  */
-const MOST_READ = 500
+const MAX_ROWS_READ = 500
 
 const TABLES = ['applications', 'application_search_words']
 
@@ -41,15 +41,15 @@ async function fill() {
     mobile: mobileOf(index),
     live_key: null,
   }))
-  for (let start = 0; start < FILES; start += PORTION) {
-    await db.table('applications').multiInsert(rows.slice(start, start + PORTION))
+  for (let start = 0; start < FILES; start += BATCH_SIZE) {
+    await db.table('applications').multiInsert(rows.slice(start, start + BATCH_SIZE))
   }
   await rebuildSearchWords()
   await Promise.all(TABLES.map(analyse))
 }
 
 /** Returns the steps of a plan that scan an entire large table. */
-async function wholeTables({ sql, bindings }: { sql: string; bindings: readonly unknown[] }) {
+async function fullScans({ sql, bindings }: { sql: string; bindings: readonly unknown[] }) {
   const onSqlite = isSqlite(db.connection())
   const values = [...bindings] as StrictValues[]
   const plan = await db.rawQuery(`explain ${onSqlite ? 'query plan ' : ''}${sql}`, values)
@@ -73,7 +73,7 @@ test.group('A search among many applications', (group) => {
           right
         ),
       i18n: i18nManager.locale('en'),
-      max: MOST,
+      max: MAX_RESULTS,
     })
 
   group.setup(async () => {
@@ -91,7 +91,7 @@ test.group('A search among many applications', (group) => {
     ['a mobile number', mobileOf(1234), 1],
     ['a name in the other script', 'Kshemkalyankar', 2],
     ['a rare name among common ones', 'Ombhuti Kshemakalyankar', 2],
-    ['a name that all applicants have', 'ombhuti', MOST],
+    ['a name that all applicants have', 'ombhuti', MAX_RESULTS],
   ]
   for (const [title, q, count] of CASES) {
     test(`for ${title} scans no table and reads little more than it shows`, async ({ assert }) => {
@@ -102,11 +102,11 @@ test.group('A search among many applications', (group) => {
       })
       assert.equal(found, count)
       assert.isNotEmpty(statements)
-      const isWalked = count === MOST
+      const isWalked = count === MAX_RESULTS
       for (const statement of statements) {
-        if (!isWalked) assert.isEmpty(await wholeTables(statement), statement.sql)
+        if (!isWalked) assert.isEmpty(await fullScans(statement), statement.sql)
         if (isSqlite(db.connection()) || /count\(\*\)|offset/i.test(statement.sql)) continue
-        assert.isAtMost(await rowsRead(statement), MOST_READ, statement.sql)
+        assert.isAtMost(await rowsRead(statement), MAX_ROWS_READ, statement.sql)
       }
     })
   }

@@ -77,9 +77,9 @@ test.group('Global search: texts', (group) => {
 
   test('stores no numbers of any text', async ({ assert }) => {
     const { id } = await note(here, gm.user.id, 'Kolhatkar says 9999 4105 7058 and ABCDE1234F')
-    const kept = await db.from('text_search_words').where({ source: 'note', source_id: id })
+    const storedWords = await db.from('text_search_words').where({ source: 'note', source_id: id })
     assert.sameMembers(
-      kept.map(({ word }) => word),
+      storedWords.map(({ word }) => word),
       ['kolhatkar', 'says', 'and']
     )
     assert.deepEqual((await foundBy(district, 'kolhat')).notes, [fileHref(here)])
@@ -113,11 +113,11 @@ test.group('Global search: texts', (group) => {
     const palghar = (await personOf(Role.districtOfficer, 'Palghar')).visitor
     assert.isUndefined((await foundBy(palghar, 'pandharkara')).complaints)
     const step = await db.from('grievance_steps').where('grievance_id', id).firstOrFail()
-    const kept = await db
+    const storedWords = await db
       .from('text_search_words')
       .where({ source: 'grievance_step', source_id: step.id })
-    assert.isAbove(kept.length, 0)
-    for (const { word } of kept) assert.match(word, /^[0-9a-f]{32}$/)
+    assert.isAbove(storedWords.length, 0)
+    for (const { word } of storedWords) assert.match(word, /^[0-9a-f]{32}$/)
   })
 
   test('is rebuilt by the recount, and deleted with erased data', async ({ assert }) => {

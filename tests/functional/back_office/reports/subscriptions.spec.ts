@@ -236,7 +236,7 @@ test.group('Report subscriptions', (group) => {
       visitor.cookies.set('locale', locale)
       const text = catalogue(locale)
       const field = text.get('validator.shared.fields.reportNo')!
-      const said = (rule: string) =>
+      const messageOf = (rule: string) =>
         text.get(`validator.shared.messages.${rule}`)!.replace('{field}', field)
       for (const [reportNo, rule] of [
         [0, 'in'],
@@ -244,7 +244,7 @@ test.group('Report subscriptions', (group) => {
         [1.5, 'wholeNumber'],
       ] as const) {
         const { errors } = await visitor.post(PATH, { ...body, reportNo, forMyself: true })
-        assert.deepEqual(errors, { reportNo: said(rule) })
+        assert.deepEqual(errors, { reportNo: messageOf(rule) })
       }
     }
     assert.lengthOf(await running(), 0)

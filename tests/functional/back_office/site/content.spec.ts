@@ -36,7 +36,7 @@ async function html(path: string, locale = 'en') {
   return (await fetch(new URL(path, process.env.APP_URL), { headers })).text()
 }
 
-async function edited(slug: string, body: string) {
+async function editPage(slug: string, body: string) {
   const page = await ContentPage.query().where({ slug }).preload('texts').firstOrFail()
   const text = page.texts.find(({ locale }) => locale === 'en')!
   const before = text.body
@@ -96,7 +96,7 @@ test.group('Public pages', () => {
       '- <a href="javascript:alert(1)">x</a>',
       '</script><script>window.hacked = 1</script>',
     ].join('\n\n')
-    const { text, before } = await edited('about', hostile)
+    const { text, before } = await editPage('about', hostile)
     const page = await html('/about')
     await text.merge({ body: before }).save()
     const shown = page.slice(page.indexOf('<main'), page.indexOf('</main>'))
@@ -114,7 +114,7 @@ test.group('Seed of the pages', () => {
   })
 
   test('updates an unedited page to the files, and leaves an edited one', async ({ assert }) => {
-    const { page, text, before } = await edited('privacy', 'Words of an older file')
+    const { page, text, before } = await editPage('privacy', 'Words of an older file')
     assert.equal((await new SeedContent().run()).written, 1)
     await text.refresh()
     assert.equal(text.body, before)

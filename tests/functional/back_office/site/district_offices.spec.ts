@@ -6,7 +6,7 @@ import { districtIdOf } from '#site/queries/district_offices'
 import { Visitor } from '#tests/support/visitor'
 import {
   administrator,
-  deedsOf,
+  auditedActionsOf,
   html,
   mainOf,
   outsiders,
@@ -56,7 +56,7 @@ test.group('Addresses of the district offices', (group) => {
     assert.include(shown, '<a href="tel:9820012345">9820012345</a>')
     assert.include(mainOf(await html('/district-offices', 'mr')), '<p>१२ स्टेशन रस्ता')
     assert.include(mainOf(await html('/district-offices', 'hi')), '<p lang="mr">१२ स्टेशन रस्ता')
-    assert.deepEqual(await deedsOf(user), ['district_office.saved'])
+    assert.deepEqual(await auditedActionsOf(user), ['district_office.saved'])
   })
 
   test('are found for “{place}”: {codes}')

@@ -33,7 +33,7 @@ export async function outsiders() {
 }
 
 /** Returns a user's audited actions after signing in, in order, excluding refused attempts. */
-export async function deedsOf(user: User): Promise<string[]> {
+export async function auditedActionsOf(user: User): Promise<string[]> {
   const entries = await db
     .from('audit_entries')
     .where('actor_id', user.id)
@@ -52,7 +52,7 @@ export async function html(path: string, locale = 'en') {
 export const mainOf = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>'))
 
 /** Reverts everything that tests wrote on the public pages: texts, leaders, offices and notices. */
-export async function pagesAsDelivered(): Promise<void> {
+export async function restorePages(): Promise<void> {
   for (const table of ['content_revision_texts', 'content_revisions']) await db.from(table).delete()
   await ContentPage.query().update({ editedAt: null, editedBy: null, version: 1 })
   await new SeedContent().run()

@@ -5,7 +5,7 @@ import { administrator, outsiders } from '#tests/functional/back_office/site/edi
 import { Visitor } from '#tests/support/visitor'
 
 const LIST = '/officer/content/feedback'
-const said = (more: object = {}) => ({
+const feedbackForm = (more: object = {}) => ({
   kind: 'problem',
   text: 'The map does not open',
   path: '/district-offices',
@@ -27,9 +27,9 @@ test.group('Feedback', (group) => {
   })
 
   test('is stored without its author, and read by the administrator', async ({ assert }) => {
-    const answer = await send(said())
+    const answer = await send(feedbackForm())
     assert.match(answer.flash.success, /Thank you/)
-    await send(said({ contact: '+91 98200 12345', kind: 'praise' }))
+    await send(feedbackForm({ contact: '+91 98200 12345', kind: 'praise' }))
     const { visitor } = await administrator()
     const { feedback } = (await visitor.get(LIST)).props
     assert.equal(feedback.total, 2)
@@ -53,7 +53,7 @@ test.group('Feedback', (group) => {
       'account 123456789012345',
     ])
     .run(async ({ assert }, text) => {
-      assert.deepEqual(Object.keys((await send(said({ text }))).errors), ['text'])
+      assert.deepEqual(Object.keys((await send(feedbackForm({ text }))).errors), ['text'])
       assert.lengthOf(await Feedback.all(), 0)
     })
 
@@ -70,7 +70,7 @@ test.group('Feedback', (group) => {
 
   test('does not store an address that may identify somebody’s letter', async ({ assert }) => {
     for (const path of ['/verifyloi/0b9c7e1a/PUN1', '//evil.example', 'https://evil.example/']) {
-      await send(said({ path }))
+      await send(feedbackForm({ path }))
       assert.isNull((await Feedback.query().orderBy('id', 'desc').firstOrFail()).path, path)
     }
   })
@@ -78,11 +78,11 @@ test.group('Feedback', (group) => {
   test('is limited to ten an hour from one address, without affecting others', async ({
     assert,
   }) => {
-    for (let time = 0; time < 10; time++) await send(said(), '203.0.113.7')
-    const refused = await send(said(), '203.0.113.7')
+    for (let time = 0; time < 10; time++) await send(feedbackForm(), '203.0.113.7')
+    const refused = await send(feedbackForm(), '203.0.113.7')
     assert.match(refused.errors.form, /try again in \d+ minutes/)
     assert.lengthOf(await Feedback.all(), 10)
-    await send(said(), '198.51.100.9')
+    await send(feedbackForm(), '198.51.100.9')
     assert.lengthOf(await Feedback.all(), 11)
   })
 })

@@ -12,7 +12,7 @@ import { districtIdOf } from '#site/queries/district_offices'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { HOSTILE_TEXTS } from '#tests/fixtures/hostile_texts'
 import {
-  pagesAsDelivered,
+  restorePages,
   administrator,
   html,
   mainOf,
@@ -40,7 +40,7 @@ function assertHarmless(assert: { notMatch: Function }, page: string, where: str
 
 test.group('Hostile text on the public pages', (group) => {
   group.each.setup(() => limiter.clear())
-  group.teardown(() => pagesAsDelivered())
+  group.teardown(() => restorePages())
 
   for (const [name, words] of Object.entries(HOSTILE_TEXTS)) {
     test(`${name}: is shown as plain text everywhere`, async ({ assert }) => {

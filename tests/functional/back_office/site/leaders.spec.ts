@@ -8,7 +8,7 @@ import Leader from '#site/models/leader'
 import { fixture, html as page, svg } from '#tests/fixtures/files/corpus'
 import {
   administrator,
-  deedsOf,
+  auditedActionsOf,
   html,
   mainOf,
   outsiders,
@@ -88,7 +88,11 @@ test.group('Leadership', (group) => {
       [2, 'Person 3'],
     ])
     assert.equal((await visitor.submit('DELETE', `${HREF}/${second.uuid}`)).status, 404)
-    assert.includeMembers(await deedsOf(user), ['leader.added', 'leader.moved', 'leader.removed'])
+    assert.includeMembers(await auditedActionsOf(user), [
+      'leader.added',
+      'leader.moved',
+      'leader.removed',
+    ])
   })
 
   test('re-encodes and reduces a portrait, which is kept until replaced or removed', async ({

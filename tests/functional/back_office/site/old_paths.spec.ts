@@ -162,7 +162,7 @@ test.group('Old paths', () => {
   }).timeout(30_000)
 
   test('do not open a locked profile, and show the reason on the dashboard', async ({ assert }) => {
-    const visitor = await signInAs(await applied())
+    const visitor = await signInAs(await createApplied())
     for (const path of ['/LoginProfile', '/EProfile', '/Eprofile', '/eprofile']) {
       const answer = await visitor.send('GET', path)
       assert.equal(landing(answer.location), '/dashboard', path)
@@ -171,7 +171,7 @@ test.group('Old paths', () => {
   })
 
   test('open a returned profile again', async ({ assert }) => {
-    const visitor = await signInAs(await applied(3))
+    const visitor = await signInAs(await createApplied(3))
     const answer = await visitor.send('GET', '/EProfile')
     assert.equal(landing(answer.location), '/apply/individual')
   })
@@ -206,7 +206,7 @@ test.group('Old paths', () => {
 })
 
 /** Creates an applicant with an individual application in a status, and a complete profile. */
-async function applied(statusId?: number): Promise<User> {
+async function createApplied(statusId?: number): Promise<User> {
   const user = await createApplicant()
   await createCompleteProfile(user)
   await createApplication({ userId: user.id, statusId })

@@ -13,14 +13,14 @@ type Texts = Record<'en' | 'mr' | 'hi', { title: string; body: string }>
 const HREF = '/officer/content/pages'
 const NONE = { title: '', body: '' }
 
-async function opened(visitor: Visitor, slug: string) {
+async function openEditor(visitor: Visitor, slug: string) {
   const { props } = await visitor.get(`${HREF}/${slug}`)
   const { version, texts } = props.page
   return { version, texts: { en: NONE, mr: NONE, hi: NONE, ...texts } as Texts }
 }
 
 /** Restores a page to the content of the files, for other tests. */
-async function asDelivered(slug: string) {
+async function restorePage(slug: string) {
   const page = await ContentPage.findByOrFail({ slug })
   const revisions = await ContentRevision.query().where({ pageId: page.id })
   const ids = revisions.map(({ id }) => id)
@@ -32,7 +32,7 @@ async function asDelivered(slug: string) {
 
 test.group('Editing a public page', (group) => {
   group.each.setup(() => limiter.clear())
-  group.each.teardown(() => asDelivered('terms'))
+  group.each.teardown(() => restorePage('terms'))
 
   test('is limited to the administrator, for viewing and saving', async ({ assert }) => {
     const before = await ContentPage.findByOrFail({ slug: 'terms' })
@@ -64,7 +64,7 @@ test.group('Editing a public page', (group) => {
     assert.containSubset(await row(), { path: '/terms', editedBy: null, editedAt: null })
     assert.sameMembers((await row()).languages, ['en', 'mr', 'hi'])
 
-    const { version, texts } = await opened(visitor, 'terms')
+    const { version, texts } = await openEditor(visitor, 'terms')
     await visitor.submit('PUT', `${HREF}/terms`, { version, texts: { ...texts, hi: NONE } })
     const changed = await row()
     assert.equal(changed.editedBy, 'Meera Joshi')
@@ -76,7 +76,7 @@ test.group('Editing a public page', (group) => {
     assert,
   }) => {
     const { visitor } = await administrator()
-    const { version, texts } = await opened(visitor, 'terms')
+    const { version, texts } = await openEditor(visitor, 'terms')
     const en = { title: 'Terms of use', body: '## Rules\n\nBe **honest**. [Ask](/contact)' }
     const mr = { title: 'वापराच्या अटी', body: 'प्रामाणिक रहा.' }
     const answer = await visitor.submit('PUT', `${HREF}/terms`, {
@@ -96,7 +96,7 @@ test.group('Editing a public page', (group) => {
   }) => {
     const first = await administrator()
     const second = await administrator({ firstName: 'Ravi' })
-    const { version, texts } = await opened(first.visitor, 'terms')
+    const { version, texts } = await openEditor(first.visitor, 'terms')
     await second.visitor.get(`${HREF}/terms`)
     const mine = { ...texts, en: { title: 'Mine', body: 'of the second' } }
     const theirs = { ...texts, en: { title: 'Theirs', body: 'of the first' } }
@@ -146,10 +146,10 @@ test.group('Editing a public page', (group) => {
     assert,
   }) => {
     const { user, visitor } = await administrator()
-    const start = await opened(visitor, 'terms')
+    const start = await openEditor(visitor, 'terms')
     assert.deepEqual((await visitor.get(`${HREF}/terms/revisions`)).props.revisions, [])
     for (const title of ['One', 'Two', 'Two']) {
-      const { version, texts } = await opened(visitor, 'terms')
+      const { version, texts } = await openEditor(visitor, 'terms')
       const answer = await visitor.submit('PUT', `${HREF}/terms`, {
         version,
         texts: { ...texts, en: { ...texts.en, title } },
@@ -183,7 +183,7 @@ test.group('Editing a public page', (group) => {
     assert,
   }) => {
     const { user, visitor } = await administrator()
-    const start = await opened(visitor, 'terms')
+    const start = await openEditor(visitor, 'terms')
     const two = { ...start.texts, en: { title: 'Two', body: 'of two' }, hi: NONE }
     await visitor.submit('PUT', `${HREF}/terms`, { version: start.version, texts: two })
     const three = { ...start.texts, en: { title: 'Three', body: 'of three' } }
@@ -208,7 +208,7 @@ test.group('Editing a public page', (group) => {
     assert,
   }) => {
     const { visitor } = await administrator()
-    const { version, texts } = await opened(visitor, 'terms')
+    const { version, texts } = await openEditor(visitor, 'terms')
     const refused = async (change: Partial<Texts>) => {
       const body = { version, texts: { ...texts, ...change } }
       return (await visitor.submit('PUT', `${HREF}/terms`, body)).errors
@@ -223,7 +223,7 @@ test.group('Editing a public page', (group) => {
     assert.onlyProperties(await refused({ en: { title, body: 'अ'.repeat(20_001) } }), [
       'texts.en.body',
     ])
-    assert.equal((await opened(visitor, 'terms')).version, version)
+    assert.equal((await openEditor(visitor, 'terms')).version, version)
 
     const longest = { title: 'अ'.repeat(160), body: 'अ'.repeat(20_000) }
     assert.deepEqual(await refused({ en: longest, mr: longest, hi: longest }), {})
@@ -234,12 +234,12 @@ test.group('Editing a public page', (group) => {
     assert,
   }) => {
     const { visitor } = await administrator()
-    const { version, texts } = await opened(visitor, 'circulars')
+    const { version, texts } = await openEditor(visitor, 'circulars')
     const en = { title: 'Circulars of the year', body: '' }
     const change = { version, texts: { ...texts, en } }
     assert.deepEqual((await visitor.submit('PUT', `${HREF}/circulars`, change)).errors, {})
     assert.include(await html('/circulars'), '<h1>Circulars of the year</h1>')
-    await asDelivered('circulars')
+    await restorePage('circulars')
     assert.equal((await visitor.get(`${HREF}/nothing`)).status, 404)
     assert.equal((await visitor.submit('PUT', `${HREF}/nothing`, change)).status, 404)
   })
@@ -247,18 +247,18 @@ test.group('Editing a public page', (group) => {
 
 test.group('The seed after an administrator', (group) => {
   group.each.setup(() => limiter.clear())
-  group.each.teardown(() => asDelivered('terms'))
+  group.each.teardown(() => restorePage('terms'))
 
   test('overwrites nothing, and does not restore an omitted language', async ({ assert }) => {
     const { visitor } = await administrator()
-    const { version, texts } = await opened(visitor, 'terms')
+    const { version, texts } = await openEditor(visitor, 'terms')
     const mine = { ...texts, en: { title: 'My terms', body: 'Mine alone' }, hi: NONE }
     await visitor.submit('PUT', `${HREF}/terms`, { version, texts: mine })
 
     assert.deepEqual(await new SeedContent().run(), { written: 0, kept: 1 })
     assert.equal((await ace.exec('masters:seed', ['--quiet'])).exitCode, 0)
 
-    const now = await opened(visitor, 'terms')
+    const now = await openEditor(visitor, 'terms')
     assert.equal(now.version, version + 1)
     assert.deepEqual(now.texts, mine)
     assert.include(await html('/terms'), '<h1>My terms</h1>')

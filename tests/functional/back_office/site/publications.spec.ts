@@ -14,7 +14,11 @@ import {
   svg,
   withScript,
 } from '#tests/fixtures/files/corpus'
-import { administrator, deedsOf, outsiders } from '#tests/functional/back_office/site/editor'
+import {
+  administrator,
+  auditedActionsOf,
+  outsiders,
+} from '#tests/functional/back_office/site/editor'
 import { requestAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
@@ -76,7 +80,7 @@ test.group('Screen of published documents', (group) => {
     assert.containSubset(await rowOf(), { isPublished: false, withdrawnBy: 'Meera Joshi' })
     assert.equal((await reader.get(`/published/${uuid}`)).status, 404)
     assert.equal((await visitor.post(`${HREF}/${uuid}/withdrawals`)).status, 404)
-    assert.deepEqual(await deedsOf(user), ['document.published', 'document.withdrawn'])
+    assert.deepEqual(await auditedActionsOf(user), ['document.published', 'document.withdrawn'])
   })
 
   test('rejects files that are not documents by their content, whatever their name', async ({

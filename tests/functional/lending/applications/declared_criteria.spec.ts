@@ -11,7 +11,7 @@ import { plainDate } from '#kernel/calendar/plain_date'
 import { createUser, moveToStatus } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { refreshMasters } from '#masters/queries/masters'
-import { STATUS, today } from '../loi/support.js'
+import { STATUS, setToday } from '../loi/support.js'
 
 const DAY = '2031-04-01'
 
@@ -28,7 +28,7 @@ test.group('Criteria that an applicant declares', (group) => {
   test('are stored with each submission in its language, as they were on the first day', async ({
     assert,
   }) => {
-    today('2031-03-20')
+    setToday('2031-03-20')
     const user = await createUser()
     await createCompleteProfile(user)
     const submission = { userId: user.id, loanType: 1, confirmed: true, locale: 'mr' }
@@ -43,7 +43,7 @@ test.group('Criteria that an applicant declares', (group) => {
       .table('scheme_rules')
       .insert({ scheme_id: 1, name: 'below_age', value: '55', effective_from: DAY })
     await refreshMasters()
-    today('2031-04-10')
+    setToday('2031-04-10')
     await moveToStatus(application, STATUS.hold)
     const page = await summaryPage(user.id, 1, i18nManager.locale('en'))
     assert.equal(page.criteria[2], "The applicant's age is 18 years or more and below 50 years.")

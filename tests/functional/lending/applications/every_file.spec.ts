@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { seedDemo } from '#database/demo/seed_demo'
-import { leadsOn, refuseContrary, type Step } from '#tests/functional/lending/applications/steps'
+import { leadsOn, assertConsistent, type Step } from '#tests/functional/lending/applications/steps'
 import { enterAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
 
@@ -72,7 +72,7 @@ test.group('Every application of the demonstration', (group) => {
         told.push(...steps)
         if (path !== '/dashboard') assert.isTrue(leadsOn(steps[0], path, actions), where)
       })
-      refuseContrary(assert, told, person.userName)
+      assertConsistent(assert, told, person.userName)
       shown += pictures.size
       for (const path of seen) kinds.add(path.replace(/[\da-f]{8}-[\da-f-]{27}|\d+/g, '*'))
     }

@@ -6,8 +6,8 @@ import { inTransaction } from '#kernel/database/transaction'
 import { createApplication } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { masters } from '#masters/queries/masters'
-import { STATUS, today, withLoi } from '#tests/functional/lending/loans/support'
-import { leadsOn, refuseContrary, type Step } from '#tests/functional/lending/applications/steps'
+import { STATUS, setToday, applicationWithLoi } from '#tests/functional/lending/loans/support'
+import { leadsOn, assertConsistent, type Step } from '#tests/functional/lending/applications/steps'
 import { createApplicant, enterAs } from '#tests/support/users'
 import { countSubjects } from '#workflow/actions/count_subjects'
 
@@ -21,7 +21,7 @@ async function placeAt(application: Application, statusId: number) {
 }
 
 test.group('Every status of an application', (group) => {
-  group.each.setup(() => today('2026-07-10'))
+  group.each.setup(() => setToday('2026-07-10'))
   group.each.teardown(() => useSystemClock())
 
   test('the next steps act or lead on, and do not contradict each other', async ({ assert }) => {
@@ -31,9 +31,9 @@ test.group('Every status of an application', (group) => {
       await createCompleteProfile(user)
       const hasLetter = ['LOI', 'Disbursed'].includes(dashboardColumn) || id === STATUS.expired
       const application = hasLetter
-        ? await withLoi({ userId: user.id })
+        ? await applicationWithLoi({ userId: user.id })
         : await createApplication({ userId: user.id, statusId: id })
-      today('2026-07-10')
+      setToday('2026-07-10')
       if (hasLetter) await placeAt(application, id)
       const visitor = await enterAs(user)
       const here = `/my-applications/${application.uuid}`
@@ -41,7 +41,7 @@ test.group('Every status of an application', (group) => {
       const home = (await visitor.get('/dashboard')).props.steps as Step[]
       const [first] = own.steps as Step[]
       assert.isTrue(leadsOn(first, here, own.actions), `${state}: ${first.kind} leads to itself`)
-      for (const steps of [own.steps as Step[], home]) refuseContrary(assert, steps, state)
+      for (const steps of [own.steps as Step[], home]) assertConsistent(assert, steps, state)
       assert.equal(
         home.some(({ kind }) => kind === 'extend'),
         own.actions.includes('apply_for_extension'),

@@ -10,7 +10,7 @@ import { claimRows, placeClaimAt } from '#tests/support/claims'
 import { holdInPune } from '#tests/support/journeys/hold'
 import { createApplicant, enterAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
-import { issuedOn, step, today } from '../loi/support.js'
+import { applicationIssuedOn, step, setToday } from '../loi/support.js'
 
 const stepsOf = async (visitor: Visitor) => (await visitor.get('/dashboard')).props.steps
 
@@ -79,12 +79,12 @@ test.group('Next steps on the home page', (group) => {
     assert,
   }) => {
     const user = await createApplicant()
-    const application = await issuedOn('2026-11-05', { userId: user.id })
+    const application = await applicationIssuedOn('2026-11-05', { userId: user.id })
     const visitor = await enterAs(user)
     assert.containSubset(await stepsOf(visitor), [
       { kind: 'go_to_bank', until: '2027-05-04', href: `/loans/${application.uuid}/sanction` },
     ])
-    today('2027-05-05')
+    setToday('2027-05-05')
     await step(application, 'expire', null)
     const again = await enterAs(user)
     assert.containSubset(await stepsOf(again), [
@@ -95,7 +95,7 @@ test.group('Next steps on the home page', (group) => {
     assert.containSubset(told, [{ lastDay: '2027-06-03' }])
     await step(application, 'apply_for_extension', Role.applicant)
     assert.deepEqual(await kindsOf(again), ['wait'])
-    today('2027-06-10')
+    setToday('2027-06-10')
     await step(application, 'return_extension', Role.managingDirector)
     const third = await enterAs(user)
     const [extend] = await stepsOf(third)
@@ -166,7 +166,7 @@ test.group('Calendar of last days', (group) => {
 
   test('is available to its owner alone, while a last day is ahead', async ({ assert }) => {
     const user = await createApplicant()
-    const application = await issuedOn('2026-11-05', { userId: user.id })
+    const application = await applicationIssuedOn('2026-11-05', { userId: user.id })
     const path = `/my-applications/${application.uuid}/calendar`
     const owner = await enterAs(user)
     assert.equal((await owner.send('GET', path)).status, 200)

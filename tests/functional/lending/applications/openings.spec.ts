@@ -177,7 +177,7 @@ test.group('A scheme that accepts applications between two days', (group) => {
   }) => {
     await submit((await ready()).id)
     const admin = await administrator()
-    const tried = async (typed: Record<string, string>) => {
+    const previewChanges = async (typed: Record<string, string>) => {
       const { version: _, ...form } = await versionForm(INDIVIDUAL, BEGIN, typed)
       const answer = await requestAs(
         client,
@@ -187,8 +187,8 @@ test.group('A scheme that accepts applications between two days', (group) => {
       ).qs({ tried: '1', ...form })
       return pageProps(answer, 'back_office/administration/schemes/version').version
     }
-    const begun = async () => {
-      const { dryRun: seen } = await tried({ closes_on: '15-10-2026' })
+    const draftCount = async () => {
+      const { dryRun: seen } = await previewChanges({ closes_on: '15-10-2026' })
       assert.deepEqual(
         seen!.changes.map((one) => [one.label, one.new]),
         [['Last day to apply', '15-Oct-2026']]
@@ -204,13 +204,13 @@ test.group('A scheme that accepts applications between two days', (group) => {
       )
       return lines[0].count
     }
-    const before = await begun()
+    const before = await draftCount()
     await ready()
-    assert.equal(await begun(), before + 1)
+    assert.equal(await draftCount(), before + 1)
 
-    const turned = await tried({ opens_on: '2026-11-02', closes_on: '2026-11-01' })
+    const turned = await previewChanges({ opens_on: '2026-11-02', closes_on: '2026-11-01' })
     assert.deepEqual(Object.keys(turned.errors), ['values.opens_on'])
-    const wrong = await tried({ closes_on: '31-02-2027' })
+    const wrong = await previewChanges({ closes_on: '31-02-2027' })
     assert.deepEqual(wrong.errors, { 'values.closes_on': 'Please enter a real date' })
     assert.isEmpty(await db.from('scheme_rules').where('name', 'closes_on').whereNotNull('value'))
   })

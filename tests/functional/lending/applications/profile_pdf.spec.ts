@@ -17,7 +17,7 @@ import { fixture } from '#tests/fixtures/files/corpus'
 import { paperText } from '#tests/support/pdf_text'
 import { aadhaarOf } from '#tests/support/aadhaar_of'
 
-const MOST_BYTES = 300_000
+const MAX_BYTES = 300_000
 const PERSON = '/profile/pdf'
 const GROUP = '/profile/group/pdf'
 const IN_MARATHI = { firstName: 'ज्ञानेश्वर', middleName: 'त्र्यंबक', lastName: 'क्षीरसागर' }
@@ -96,7 +96,7 @@ test.group('Own profile as a PDF', () => {
     assert.include(devanagari, Object.values(IN_MARATHI).join(' '))
     assert.include(title, IN_MARATHI.lastName)
     assert.equal(pictures(bytes), 1)
-    assert.isBelow(bytes.length, MOST_BYTES)
+    assert.isBelow(bytes.length, MAX_BYTES)
     assert.include(latin, 'Page 1 / ')
   })
 
@@ -121,7 +121,7 @@ test.group('Own profile as a PDF', () => {
       const { user } = await applicant()
       const { devanagari, bytes } = await paper(client, user, PERSON, language)
       for (const text of words) assert.include(devanagari, text)
-      assert.isBelow(bytes.length, MOST_BYTES)
+      assert.isBelow(bytes.length, MAX_BYTES)
     })
   }
 
@@ -232,7 +232,7 @@ test.group('Group profile as a PDF', () => {
       })
     }
     const { bytes, latin, pages } = await paper(client, user, GROUP)
-    assert.isBelow(bytes.length, MOST_BYTES)
+    assert.isBelow(bytes.length, MAX_BYTES)
     assert.equal(pictures(bytes), 20)
     directors.forEach(({ firstName, lastName }, index) => {
       assert.include(latin, `Director ${index + 1}: ${firstName} ${lastName} `)

@@ -11,7 +11,7 @@ import { masters } from '#masters/queries/masters'
 const TODAY = plainDate('2026-10-15')
 const LAKH = 100_000_00
 
-interface Said {
+interface Answers {
   birthDate?: string
   income?: number
   amount?: number
@@ -19,7 +19,7 @@ interface Said {
 }
 
 /** Returns the key of the refusal with its values, or null if the application was accepted. */
-async function submitted({ birthDate, income, amount, casteId }: Said) {
+async function refusalFor({ birthDate, income, amount, casteId }: Answers) {
   const user = await createUser()
   const profile = await createCompleteProfile(user)
   await profile
@@ -49,7 +49,7 @@ test.group('Limits of a scheme at submission', (group) => {
 
   const range = { least: '₹1,00,000', most: '₹10,00,000' }
   /** A person who is too young or too old does not get this far: their section is incomplete. */
-  const cases: [string, Said, unknown][] = [
+  const cases: [string, Answers, unknown][] = [
     ['49 years', { birthDate: '1976-10-16' }, null],
     ['50 years', { birthDate: '1976-10-15' }, ['incomplete', {}]],
     ['18 years', { birthDate: '2008-10-15' }, null],
@@ -67,7 +67,7 @@ test.group('Limits of a scheme at submission', (group) => {
     ],
   ]
   for (const [name, said, expected] of cases) {
-    test(name, async ({ assert }) => assert.deepEqual(await submitted(said), expected))
+    test(name, async ({ assert }) => assert.deepEqual(await refusalFor(said), expected))
   }
 
   test('refuses a category that the scheme does not cover', async ({ assert }) => {
@@ -78,6 +78,6 @@ test.group('Limits of a scheme at submission', (group) => {
     )
     const other = masters().rows.castes.find(({ categoryCode }) => !eligible.has(categoryCode))!
     const category = masters().casteCategory(other.categoryCode)
-    assert.deepEqual(await submitted({ casteId: other.id }), ['category', { category }])
+    assert.deepEqual(await refusalFor({ casteId: other.id }), ['category', { category }])
   })
 })

@@ -13,9 +13,9 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { decide, entry, open, seen } from './support.js'
+import { decide, entry, open, expectedState } from './support.js'
 
-const LISTING = [1, 2, 3, 4, 5, 7]
+const LISTING_ROLES = [1, 2, 3, 4, 5, 7]
 
 test.group('Access to applications', (group) => {
   group.each.teardown(() => registerApplicationFacts({ isSanctioned }))
@@ -26,7 +26,7 @@ test.group('Access to applications', (group) => {
   }) => {
     for (const roleId of OFFICER_ROLES) {
       const response = await open(client, await createUser(roleId), '/officer/applications')
-      assert.equal(response.status(), LISTING.includes(roleId) ? 200 : 403, `role ${roleId}`)
+      assert.equal(response.status(), LISTING_ROLES.includes(roleId) ? 200 : 403, `role ${roleId}`)
     }
     const applicant = await open(client, await createUser(), '/officer/applications')
     applicant.assertStatus(302)
@@ -49,7 +49,7 @@ test.group('Access to applications', (group) => {
     for (const roleId of OFFICER_ROLES) {
       const officer = await createUser(roleId)
       const response = await open(client, officer, path)
-      assert.equal(response.status(), LISTING.includes(roleId) ? 200 : 404, `role ${roleId}`)
+      assert.equal(response.status(), LISTING_ROLES.includes(roleId) ? 200 : 404, `role ${roleId}`)
     }
     registerApplicationFacts({ isSanctioned: async (id) => id === application.id })
     const accounts = await open(client, await createUser(Role.accounts), path)
@@ -74,7 +74,7 @@ test.group('Access to applications', (group) => {
       const base = `/officer/applications/${id}`
       const review = await open(client, foreign, base)
       review.assertStatus(404)
-      const form = { action: 'verify', ...(await seen(application)) }
+      const form = { action: 'verify', ...(await expectedState(application)) }
       const decision = await decide(client, foreign, id as number, form)
       decision.assertStatus(404)
       const reveal = await client

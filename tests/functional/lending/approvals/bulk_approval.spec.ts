@@ -9,19 +9,19 @@ import { selectsOn, statementsSent } from '#tests/support/rows_read'
 import { TEST_PASSWORD, createOfficer, signInAs } from '#tests/support/users'
 import { decisionsOf } from '#workflow/queries/decision_history'
 import { stage } from '#tests/functional/lending/approvals/support'
-import { usual } from '#tests/functional/lending/approvals/complete_file'
+import { createCompleteApplication } from '#tests/functional/lending/approvals/complete_file'
 import { dialect } from '#tests/support/tags'
 
 /** In paise. */
-const USUAL = 2_00_000_00
+const USUAL_AMOUNT = 2_00_000_00
 const STACK = '/officer/final-approvals/applications'
 /**
  * Exceptions on the page, and the maximum number of extra statements for twenty more of them and one usual application.
  */
-const SHOWN = 20
-const MOST_FURTHER = 60
+const PAGE_SIZE = 20
+const MAX_EXTRA_STATEMENTS = 60
 
-const seen = ({
+const toSubject = ({
   id,
   expectedStatusId,
   expectedDecisionId,
@@ -35,11 +35,11 @@ const seen = ({
  * Creates a managing director of one district with applications that wait for them, in a district that other tests do
  * not use.
  */
-async function waiting(district: string, amounts: number[]) {
+async function createWaiting(district: string, amounts: number[]) {
   const user = await createOfficer(Role.managingDirector, districtNamed(district))
   const files: Application[] = []
   for (const amountPaise of amounts) {
-    files.push(await usual(district, { statusId: stage('MD'), amountPaise }))
+    files.push(await createCompleteApplication(district, { statusId: stage('MD'), amountPaise }))
   }
   const visitor = await signInAs(user)
   const stackOf = async () => (await visitor.read(STACK)).stack as Approvals.BulkApprovalPage
@@ -54,7 +54,10 @@ test.group('Bulk approval of applications', (group) => {
   group.each.setup(() => limiter.clear())
 
   test('requires the password, then approves the usual applications', async ({ assert }) => {
-    const { visitor, files, stackOf } = await waiting('Chandrapur', [USUAL, USUAL])
+    const { visitor, files, stackOf } = await createWaiting('Chandrapur', [
+      USUAL_AMOUNT,
+      USUAL_AMOUNT,
+    ])
     const stack = await stackOf()
     assert.equal(stack.figures.count, 2)
     assert.sameMembers(
@@ -62,7 +65,7 @@ test.group('Bulk approval of applications', (group) => {
       files.map(({ id }) => id)
     )
     assert.deepEqual(stack.exceptions, [])
-    const body = { subjects: stack.usual.map(seen) }
+    const body = { subjects: stack.usual.map(toSubject) }
     const unproven = await visitor.post(STACK, body)
     assert.equal(unproven.errors.password, 'Please confirm your identity first')
     assert.isFalse(await isApproved(files[0]))
@@ -75,7 +78,10 @@ test.group('Bulk approval of applications', (group) => {
   test('lists unusual applications separately, and approves each by its own card', async ({
     assert,
   }) => {
-    const { visitor, files, stackOf } = await waiting('Kolhapur', [USUAL, 40_00_000_00])
+    const { visitor, files, stackOf } = await createWaiting('Kolhapur', [
+      USUAL_AMOUNT,
+      40_00_000_00,
+    ])
     const [good, large] = files
     const stack = await stackOf()
     assert.deepEqual(
@@ -88,7 +94,7 @@ test.group('Bulk approval of applications', (group) => {
     assert.isTrue(card.isAllowed)
     /** An unusual application that is sent with the usual ones is left out, even after the officer has opened it. */
     await visitor.read(`/officer/applications/${large.id}`)
-    const all = { subjects: [seen(stack.usual[0]), seen(card)], password: TEST_PASSWORD }
+    const all = { subjects: [toSubject(stack.usual[0]), toSubject(card)], password: TEST_PASSWORD }
     const answer = await visitor.post(STACK, all)
     assert.equal(answer.flash.success, '1 application was approved.')
     assert.match(answer.flash.warning, /^1 application was left out: /)
@@ -99,8 +105,8 @@ test.group('Bulk approval of applications', (group) => {
   }).timeout(60_000)
 
   test('names the step that is due on an application for an extension', async ({ assert }) => {
-    const { user, stackOf } = await waiting('Wardha', [])
-    const application = await usual('Wardha', { statusId: stage('MD') })
+    const { user, stackOf } = await createWaiting('Wardha', [])
+    const application = await createCompleteApplication('Wardha', { statusId: stage('MD') })
     await new IssueLoi().run({ applicationId: application.id, kind: 'issued', issuedBy: user.id })
     const [card] = (await stackOf()).exceptions
     assert.equal(
@@ -111,7 +117,7 @@ test.group('Bulk approval of applications', (group) => {
   })
 
   test('loads in full only the applications that it shows', async ({ assert }) => {
-    const { visitor, stackOf } = await waiting('Latur', [])
+    const { visitor, stackOf } = await createWaiting('Latur', [])
     const districtId = districtNamed('Latur')
     const exception = () =>
       createApplication({
@@ -119,21 +125,24 @@ test.group('Bulk approval of applications', (group) => {
         statusId: stage('MD'),
         overrides: { amountPaise: 40_00_000_00 },
       })
-    for (let made = 0; made < SHOWN; made++) await exception()
+    for (let made = 0; made < PAGE_SIZE; made++) await exception()
     await visitor.read(STACK)
     const full = await statementsSent(() => visitor.read(STACK))
-    for (let made = 0; made < SHOWN; made++) await exception()
-    const last = await usual('Latur', { statusId: stage('MD'), amountPaise: USUAL })
+    for (let made = 0; made < PAGE_SIZE; made++) await exception()
+    const last = await createCompleteApplication('Latur', {
+      statusId: stage('MD'),
+      amountPaise: USUAL_AMOUNT,
+    })
     const stack = await stackOf()
-    assert.equal(stack.figures.count, 2 * SHOWN + 1)
-    assert.equal(stack.figures.amountPaise, 2 * SHOWN * 40_00_000_00 + USUAL)
-    assert.lengthOf(stack.exceptions, SHOWN)
+    assert.equal(stack.figures.count, 2 * PAGE_SIZE + 1)
+    assert.equal(stack.figures.amountPaise, 2 * PAGE_SIZE * 40_00_000_00 + USUAL_AMOUNT)
+    assert.lengthOf(stack.exceptions, PAGE_SIZE)
     assert.deepEqual(
       stack.usual.map(({ id }) => id),
       [last.id]
     )
     const further = (await statementsSent(() => visitor.read(STACK))) - full
-    assert.isBelow(further, MOST_FURTHER, `${full} for a page of exceptions`)
+    assert.isBelow(further, MAX_EXTRA_STATEMENTS, `${full} for a page of exceptions`)
     const summed = (await selectsOn('applications', () => visitor.read(STACK))).filter(({ sql }) =>
       /sum\(|count\(/.test(sql)
     )

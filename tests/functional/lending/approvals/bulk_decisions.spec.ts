@@ -14,15 +14,15 @@ import Profile from '#profile/models/profile'
 import { pageProps } from '#tests/support/page_props'
 import { decisionsOf } from '#workflow/queries/decision_history'
 import { MAX_BULK_SUBJECTS, type SubjectOutcome } from '#workflow/queries/bulk_decisions'
-import { decide, open, seen, stage } from '#tests/functional/lending/approvals/support'
-import { usual } from '#tests/functional/lending/approvals/complete_file'
+import { decide, open, expectedState, stage } from '#tests/functional/lending/approvals/support'
+import { createCompleteApplication } from '#tests/functional/lending/approvals/complete_file'
 import { dialect } from '#tests/support/tags'
 
 const PATH = '/officer/applications/decisions'
 
 /** Creates an application with the Aadhaar number of another. */
 async function twin(of: Application) {
-  const file = await usual()
+  const file = await createCompleteApplication()
   const { aadhaarDigest } = await Profile.findOrFail(of.profileId)
   await Profile.query().where('id', file.profileId).update({ aadhaarDigest })
   return file
@@ -41,12 +41,12 @@ async function send(client: ApiClient, user: User, action: string, files: object
 }
 
 /** Outcome of each application, as the page shows it to the sender. */
-interface Told {
+interface BulkOutcome {
   outcomes: SubjectOutcome[]
 }
 
-const asSeen = (files: Application[]) =>
-  Promise.all(files.map(async (file) => ({ id: file.id, ...(await seen(file)) })))
+const toSubjects = (files: Application[]) =>
+  Promise.all(files.map(async (file) => ({ id: file.id, ...(await expectedState(file)) })))
 
 const steps = async (file: Application) =>
   (await decisionsOf('application', file.id)).map(({ action }) => action)
@@ -55,7 +55,7 @@ test.group('Bulk decision on applications', (group) => {
   dialect(group)
   test('to return them may name only items that all of them have', async ({ client, assert }) => {
     const agm = await createUser(Role.agm)
-    const files = [await usual(), await usual()]
+    const files = [await createCompleteApplication(), await createCompleteApplication()]
     const page = pageProps(
       await preview(client, agm, 'hold', files),
       'lending/approvals/bulk_decisions'
@@ -69,7 +69,7 @@ test.group('Bulk decision on applications', (group) => {
       'lending/approvals/bulk_decisions'
     )
     assert.deepEqual(onward.items, [])
-    const given = await asSeen(files)
+    const given = await toSubjects(files)
     const why = { reasonId: masters().reasons('hold')[0].id, remarks: 'As in the certificate' }
     for (const [action, item] of [
       ['hold', 'group.name'],
@@ -81,7 +81,9 @@ test.group('Bulk decision on applications', (group) => {
       assert.include(refused.text(), 'from the list, or leave it empty', item)
     }
     const item = 'personal.motherName'
-    const { outcomes }: Told = (await send(client, agm, 'hold', given, { ...why, item })).body()
+    const { outcomes }: BulkOutcome = (
+      await send(client, agm, 'hold', given, { ...why, item })
+    ).body()
     assert.deepEqual(
       outcomes.map(({ outcome }) => outcome),
       ['done', 'done']
@@ -97,7 +99,11 @@ test.group('Bulk decision on applications', (group) => {
     assert,
   }) => {
     const agm = await createUser(Role.agm)
-    const files = [await usual(), await usual(), await usual('Nagpur')]
+    const files = [
+      await createCompleteApplication(),
+      await createCompleteApplication(),
+      await createCompleteApplication('Nagpur'),
+    ]
     const page = pageProps(
       await preview(client, agm, 'forward', files),
       'lending/approvals/bulk_decisions'
@@ -107,9 +113,9 @@ test.group('Bulk decision on applications', (group) => {
       page.files.map((file) => [file.id, file.error, file.exceptions]),
       files.map(({ id }) => [id, null, []])
     )
-    const given = await asSeen(files)
+    const given = await toSubjects(files)
     for (let count = 0; count < 2; count++) {
-      const { outcomes }: Told = (await send(client, agm, 'forward', given)).body()
+      const { outcomes }: BulkOutcome = (await send(client, agm, 'forward', given)).body()
       assert.deepEqual(
         outcomes.map((one) => [one.id, one.outcome]),
         files.map(({ id }) => [id, 'done'])
@@ -148,16 +154,16 @@ test.group('Bulk decision on applications', (group) => {
       )
     }
     const agm = await createUser(Role.agm)
-    const file = await usual()
+    const file = await createCompleteApplication()
     const more = { reasonId: masters().reasons('reject')[0].id, remarks: 'Together' }
     for (const action of ['reject', 'send_back', 'cancel_loi', 'no_such']) {
       assert.equal((await preview(client, agm, action, [file])).status(), 404, action)
-      const answer = await send(client, agm, action, await asSeen([file]), more)
+      const answer = await send(client, agm, action, await toSubjects([file]), more)
       assert.equal(answer.status(), 403, action)
     }
     assert.equal((await file.refresh()).statusId, stage('Project'))
     const auditor = await createUser(Role.auditor)
-    assert.equal((await send(client, auditor, 'forward', await asSeen([file]))).status(), 403)
+    assert.equal((await send(client, auditor, 'forward', await toSubjects([file]))).status(), 403)
   })
 
   test('leaves out an application with an exception until the officer has opened it', async ({
@@ -165,9 +171,9 @@ test.group('Bulk decision on applications', (group) => {
     assert,
   }) => {
     const [agm, other] = [await createUser(Role.agm), await createUser(Role.agm)]
-    const whole = await usual()
+    const whole = await createCompleteApplication()
     const double = await twin(whole)
-    const dear = await usual('Pune', { amountPaise: 900_000_000_00 })
+    const dear = await createCompleteApplication('Pune', { amountPaise: 900_000_000_00 })
     const empty = await createApplication({ statusId: stage('Project') })
     const files = [double, dear, empty]
     const lines = async () => {
@@ -178,10 +184,10 @@ test.group('Bulk decision on applications', (group) => {
     assert.include(ofDouble.exceptions.join(), 'Aadhaar')
     assert.include(ofDear.exceptions.join(), 'above the scheme')
     assert.include(ofEmpty.exceptions.join(), 'Missing')
-    const given = await asSeen(files)
+    const given = await toSubjects(files)
     const outcomes = async (user: User) => {
       const answer = await send(client, user, 'forward', given)
-      return (answer.body() as Told).outcomes.map((one) => one.outcome)
+      return (answer.body() as BulkOutcome).outcomes.map((one) => one.outcome)
     }
     assert.deepEqual(await outcomes(agm), ['left_out', 'left_out', 'left_out'])
 
@@ -211,16 +217,16 @@ test.group('Bulk decision on applications', (group) => {
       .from('audit_entries')
       .where({ subject_type: 'application', subject_id: file.id })
       .update({ created_at: '2020-01-01 00:00:00' })
-    const answer = await send(client, agm, 'forward', await asSeen([file]))
+    const answer = await send(client, agm, 'forward', await toSubjects([file]))
     assert.equal(answer.body().outcomes[0].outcome, 'left_out')
   })
 
   test('refuses only the application that moved meanwhile', async ({ client, assert }) => {
     const [agm, other] = [await createUser(Role.agm), await createUser(Role.agm)]
-    const [first, second] = [await usual(), await usual()]
-    const given = await asSeen([first, second])
-    await decide(client, other, first.id, { action: 'forward', ...(await seen(first)) })
-    const { outcomes }: Told = (await send(client, agm, 'forward', given)).body()
+    const [first, second] = [await createCompleteApplication(), await createCompleteApplication()]
+    const given = await toSubjects([first, second])
+    await decide(client, other, first.id, { action: 'forward', ...(await expectedState(first)) })
+    const { outcomes }: BulkOutcome = (await send(client, agm, 'forward', given)).body()
     assert.deepEqual(
       outcomes.map((one) => one.outcome),
       ['refused', 'done']
@@ -236,8 +242,8 @@ test.group('Bulk decision on applications', (group) => {
 
   test('applies one reason to all, and does nothing without one', async ({ client, assert }) => {
     const agm = await createUser(Role.agm)
-    const files = [await usual(), await usual()]
-    const given = await asSeen(files)
+    const files = [await createCompleteApplication(), await createCompleteApplication()]
+    const given = await toSubjects(files)
     const bare = await send(client, agm, 'hold', given, { remarks: 'Quotation missing' })
     assert.equal(bare.status(), 422)
     assert.equal(bare.body().errors[0].field, 'reasonId')
@@ -255,13 +261,16 @@ test.group('Bulk decision on applications', (group) => {
     assert,
   }) => {
     const agm = await createUser(Role.agm, { districtId: districtNamed('Pune') })
-    const [own, foreign] = [await usual(), await usual('Nagpur')]
+    const [own, foreign] = [
+      await createCompleteApplication(),
+      await createCompleteApplication('Nagpur'),
+    ]
     assert.equal((await preview(client, agm, 'forward', [own, foreign])).status(), 404)
-    const answer = await send(client, agm, 'forward', await asSeen([own, foreign]))
+    const answer = await send(client, agm, 'forward', await toSubjects([own, foreign]))
     assert.equal(answer.status(), 404)
     assert.equal((await own.refresh()).statusId, stage('Project'))
 
-    const [one] = await asSeen([own])
+    const [one] = await toSubjects([own])
     const many = Array.from({ length: MAX_BULK_SUBJECTS + 1 }, (_, index) => ({
       ...one,
       id: index + 1,

@@ -18,7 +18,7 @@ import {
 import LendingDetail from '#profile/models/lending_detail'
 import { pageProps } from '#tests/support/page_props'
 import { latestDecision } from '#workflow/queries/decision_history'
-import { open, seen, stage } from './support.js'
+import { open, expectedState, stage } from './support.js'
 
 const PATH = '/officer/change-district'
 const YEAR = '2627'
@@ -37,14 +37,14 @@ test.group('Change of district', () => {
       statusId: stage('GM'),
       overrides: numbered(),
     })
-    const counted = async (districtId: number) => {
+    const countOf = async (districtId: number) => {
       const [row] = await db
         .from('workflow_counters')
         .where({ subject_type: 'application', district_id: districtId })
         .sum('subjects as total')
       return Number(row.total ?? 0)
     }
-    const before = [await counted(from), await counted(to)]
+    const before = [await countOf(from), await countOf(to)]
     const agm = await createUser(Role.agm)
     const response = await client
       .post(PATH)
@@ -54,7 +54,7 @@ test.group('Change of district', () => {
       .json({
         number: ` ${application.number.toLowerCase()} `,
         districtId: to,
-        ...(await seen(application)),
+        ...(await expectedState(application)),
       })
     response.assertFlashMessage('success', 'District Changed Successfully.')
 
@@ -62,7 +62,7 @@ test.group('Change of district', () => {
     assert.equal(after.districtId, to)
     assert.equal(after.number, application.number)
     assert.equal(after.statusId, application.statusId)
-    assert.deepEqual([await counted(from), await counted(to)], [before[0] - 1, before[1] + 1])
+    assert.deepEqual([await countOf(from), await countOf(to)], [before[0] - 1, before[1] + 1])
     const lending = await LendingDetail.findByOrFail('profile_id', application.profileId)
     assert.equal(lending.loanDistrictId, to, 'a resubmission does not bring the old one back')
     const last = await latestDecision('application', application.id)
@@ -95,7 +95,7 @@ test.group('Change of district', () => {
   test('accepts the first of several requests from the same page', async ({ client, assert }) => {
     const application = await createApplication({ statusId: stage('GM'), overrides: numbered() })
     const agm = await createUser(Role.agm)
-    const known = await seen(application)
+    const known = await expectedState(application)
     const answers = await Promise.all(
       ['Latur', 'Jalna', 'Latur', 'Hingoli', 'Jalna', 'Latur', 'Hingoli', 'Jalna'].map((district) =>
         client
@@ -121,7 +121,7 @@ test.group('Change of district', () => {
     const send = (form: object) =>
       client.post(PATH).loginAs(agm).withCsrfToken().redirects(0).json(form)
     const latur = districtNamed('Latur')
-    const known = await seen(application)
+    const known = await expectedState(application)
     const cases: [object, string][] = [
       [{}, 'number'],
       [{ number: application.number }, 'districtId'],
@@ -137,7 +137,7 @@ test.group('Change of district', () => {
     const refused = await send({
       number: closed.number,
       districtId: latur,
-      ...(await seen(closed)),
+      ...(await expectedState(closed)),
     })
     assert.isString(refused.flashMessage('warning'))
     const unchanged = await Application.findOrFail(closed.id)
@@ -150,18 +150,18 @@ test.group('Change of district', () => {
   }) => {
     const application = await createApplication({ statusId: stage('GM'), overrides: numbered() })
     const agm = await createUser(Role.agm)
-    const look = async (query: string) =>
+    const openPage = async (query: string) =>
       pageProps(await open(client, agm, `${PATH}${query}`), 'lending/approvals/change_district')
-    const { file, error } = await look(`?number=${application.number.toLowerCase()}`)
+    const { file, error } = await openPage(`?number=${application.number.toLowerCase()}`)
     assert.containSubset(file, { id: application.id, number: application.number })
     assert.isNull(error)
     assert.deepInclude(
       { expectedStatusId: file!.statusId, expectedDecisionId: file!.lastDecisionId },
-      await seen(application)
+      await expectedState(application)
     )
-    assert.isNull((await look('')).error)
-    assert.equal((await look('?number=')).error, 'Please enter the application number')
-    const none = await look('?number=IL-XXX-0000-000000')
+    assert.isNull((await openPage('')).error)
+    assert.equal((await openPage('?number=')).error, 'Please enter the application number')
+    const none = await openPage('?number=IL-XXX-0000-000000')
     assert.isNull(none.file)
     assert.isString(none.error)
   })

@@ -18,7 +18,7 @@ import { dialect } from '#tests/support/tags'
 /* Names so common that their applications are read in order instead of collected first. */
 
 const FILES = 2_600
-const PORTION = 400
+const BATCH_SIZE = 400
 const PER_PAGE = 50
 
 type Query = Record<string, string>
@@ -40,8 +40,8 @@ async function fill() {
     district_id: districts[index % 3],
     live_key: null,
   }))
-  for (let start = 0; start < FILES; start += PORTION) {
-    await db.table('applications').multiInsert(rows.slice(start, start + PORTION))
+  for (let start = 0; start < FILES; start += BATCH_SIZE) {
+    await db.table('applications').multiInsert(rows.slice(start, start + BATCH_SIZE))
   }
   await rebuildSearchWords()
   await Promise.all(['applications', 'application_search_words'].map(analyse))

@@ -6,7 +6,7 @@ import { createApplicant } from '#tests/support/users'
 import { stage } from '#tests/functional/lending/approvals/support'
 
 /** Creates an application of a person with a complete profile, with numbers and documents that no other person has. */
-export async function usual(
+export async function createCompleteApplication(
   district = 'Pune',
   overrides: Partial<Application['$attributes']> & { statusId?: number } = {}
 ) {

@@ -120,11 +120,11 @@ test.group('Corrections by the district', () => {
       assert.equal(revision.changedBy, officer.id)
       assert.equal(revision.remarks, 'As on the Aadhaar card')
     }
-    const kept = JSON.stringify(revisions.map(({ data }) => data))
-    assert.include(kept, user.firstName)
-    assert.include(kept, 'Kavita')
-    assert.notInclude(kept, aadhaar)
-    assert.notInclude(kept, '998877665544')
+    const storedRevisions = JSON.stringify(revisions.map(({ data }) => data))
+    assert.include(storedRevisions, user.firstName)
+    assert.include(storedRevisions, 'Kavita')
+    assert.notInclude(storedRevisions, aadhaar)
+    assert.notInclude(storedRevisions, '998877665544')
     const [log] = await db
       .from('audit_entries')
       .where({ action: 'profile.corrected', actor_id: officer.id })

@@ -11,7 +11,7 @@ import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import WorkflowDecision from '#workflow/models/workflow_decision'
-import { seen, stage } from './support.js'
+import { expectedState, stage } from './support.js'
 import { full } from '#tests/support/tags'
 
 const FILES = 24
@@ -59,7 +59,8 @@ test.group('Crash during decisions', (group) => {
       const visitor = new Visitor(server.address)
       await visitor.signIn(officer.userName, TEST_PASSWORD)
       const forms = new Map<number, object>()
-      for (const file of files) forms.set(file.id, { action: 'approve', ...(await seen(file)) })
+      for (const file of files)
+        forms.set(file.id, { action: 'approve', ...(await expectedState(file)) })
       const approve = ({ id }: Application, by = visitor) =>
         by.send('POST', `/officer/applications/${id}/decisions`, forms.get(id))
 

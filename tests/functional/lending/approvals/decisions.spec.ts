@@ -14,7 +14,7 @@ import { ownDay } from '#tests/support/own_day'
 import { pageProps } from '#tests/support/page_props'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { decisionsOf, latestDecision } from '#workflow/queries/decision_history'
-import { decide, entry, LIST_SORTS, open, seen, stage } from './support.js'
+import { decide, entry, LIST_SORTS, open, expectedState, stage } from './support.js'
 import { dialect } from '#tests/support/tags'
 
 test.group('Deciding on an application', (group) => {
@@ -23,7 +23,7 @@ test.group('Deciding on an application', (group) => {
     for (const roleId of OFFICER_ROLES) {
       const application = await createApplication({ statusId: await entry() })
       const officer = await createUser(roleId)
-      const form = { action: 'verify', ...(await seen(application)) }
+      const form = { action: 'verify', ...(await expectedState(application)) }
       const response = await decide(client, officer, application.id, form)
       const after = await Application.findOrFail(application.id)
       const isDecided = after.statusId !== application.statusId
@@ -79,7 +79,7 @@ test.group('Deciding on an application', (group) => {
     assert.equal(place.nextHref, `/officer/applications/${newest.id}${query}`)
     assert.equal(place.backHref, `/officer/applications${query}`)
 
-    const form = { action: 'verify', ...(await seen(middle)) }
+    const form = { action: 'verify', ...(await expectedState(middle)) }
     const response = await decide(client, officer, middle.id, form, query)
     assert.equal(response.header('location'), `/officer/applications/${newest.id}${query}`)
     response.assertFlashMessage('success', `${middle.number}: Verified`)
@@ -89,7 +89,7 @@ test.group('Deciding on an application', (group) => {
     assert.equal(props.history[0].title, 'Verified')
     assert.equal(props.history[0].by, officer.displayName)
 
-    const last = { action: 'verify', ...(await seen(newest)) }
+    const last = { action: 'verify', ...(await expectedState(newest)) }
     const atEnd = await decide(client, officer, newest.id, last, query)
     assert.equal(atEnd.header('location'), `/officer/applications${query}`)
     atEnd.assertFlashMessage('success', `${newest.number}: Verified`)
@@ -107,7 +107,7 @@ test.group('Deciding on an application', (group) => {
       nextHref: null,
       query: '',
     })
-    const form = { action: 'verify', ...(await seen(application)) }
+    const form = { action: 'verify', ...(await expectedState(application)) }
     const response = await decide(client, officer, application.id, form)
     assert.equal(response.header('location'), path)
   })
@@ -140,7 +140,7 @@ test.group('Deciding on an application', (group) => {
   test('requires reason and remarks where the table does', async ({ client, assert }) => {
     const application = await createApplication({ statusId: await entry() })
     const officer = await createUser(Role.districtOfficer)
-    const form = { action: 'reject', ...(await seen(application)) }
+    const form = { action: 'reject', ...(await expectedState(application)) }
     const held = masters().reasons('hold')[0].id
     const reason = masters().reasons('reject')[0].id
     const refused: [object, string[]][] = [
@@ -172,7 +172,7 @@ test.group('Deciding on an application', (group) => {
     const application = await createApplication({ statusId: stage('DBSC') })
     const officer = await createUser(Role.districtOfficer)
     for (const action of ['committee_approve', 'change_district', 'submit', 'nonsense']) {
-      const form = { action, ...(await seen(application)) }
+      const form = { action, ...(await expectedState(application)) }
       const response = await decide(client, officer, application.id, form)
       assert.isString(response.flashMessage('warning'), action)
       const after = await Application.findOrFail(application.id)
@@ -194,7 +194,7 @@ test.group('Deciding on an application', (group) => {
         })
       )
     )
-    const form = { action: 'verify', ...(await seen(application)) }
+    const form = { action: 'verify', ...(await expectedState(application)) }
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         decide(client, officers[index % officers.length], application.id, form)
@@ -219,7 +219,7 @@ test.group('Deciding on an application', (group) => {
 
   test('refuses a form that was opened before the application changed', async ({ assert }) => {
     const application = await createApplication({ statusId: stage('GM') })
-    const stale = await seen(application)
+    const stale = await expectedState(application)
     const gm = await createUser(Role.generalManager)
     const agm = await createUser(Role.agm)
     const md = await createUser(Role.managingDirector)
@@ -231,7 +231,7 @@ test.group('Deciding on an application', (group) => {
         ...form,
       })
     await act(gm, 'forward', stale)
-    await act(md, 'send_back', await seen(application))
+    await act(md, 'send_back', await expectedState(application))
     await assert.rejects(() => act(gm, 'forward', stale), Refusal)
     await assert.rejects(() => act(agm, 'forward', stale), Refusal)
   })
@@ -263,7 +263,7 @@ test.group('Deciding on an application', (group) => {
         action: choice.action,
         reasonId: choice.needsReason ? reasons[round % reasons.length].id : null,
         remarks: choice.needsRemarks ? 'For a test' : null,
-        ...(await seen(file)),
+        ...(await expectedState(file)),
       })
       decided++
     }
@@ -296,7 +296,7 @@ test.group('Deciding on an application', (group) => {
           action: 'hold',
           reasonId: null,
           remarks: null,
-          ...(await seen(application)),
+          ...(await expectedState(application)),
         }),
       FieldRefusals as any
     )

@@ -11,7 +11,7 @@ import { masters } from '#masters/queries/masters'
 import { openedBook, readsFiles } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { Decide } from '#workflow/actions/decide'
-import { decide, entry, open, seen, stage } from './support.js'
+import { decide, entry, open, expectedState, stage } from './support.js'
 import { dialect } from '#tests/support/tags'
 
 readsFiles()
@@ -50,7 +50,7 @@ test.group('Filters of the list', (group) => {
       action: 'reject',
       reasonId: masters().reasons('reject')[0].id,
       remarks: 'Not of this district',
-      ...(await seen(passedOn)),
+      ...(await expectedState(passedOn)),
     }
     const decided = await decide(client, colleague, passedOn.id, rejection)
     decided.assertStatus(302)

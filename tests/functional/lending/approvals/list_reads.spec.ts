@@ -18,7 +18,7 @@ import { LIST_SORTS } from './support.js'
 import { dialect } from '#tests/support/tags'
 
 const ROWS = 12_000
-const PORTION = 400
+const BATCH_SIZE = 400
 const TABLE = 'applications'
 
 type Query = Record<string, string>
@@ -28,8 +28,8 @@ async function fill({ userId, profileId }: Application) {
   const districts = masters().districts.filter(({ code }) => code)
   const statuses = masters().applicationStatuses
   const at = (index: number) => sqlInstant(new Date(Date.UTC(2025, 0, 1) + index * 3_600_000))
-  for (let start = 0; start < ROWS; start += PORTION) {
-    const rows = Array.from({ length: PORTION }, (_, offset) => {
+  for (let start = 0; start < ROWS; start += BATCH_SIZE) {
+    const rows = Array.from({ length: BATCH_SIZE }, (_, offset) => {
       const index = start + offset
       return {
         uuid: randomUUID(),
@@ -74,7 +74,7 @@ const single = (): Query[] => [
 ]
 
 /** Returns the number of rows that the statements of a page of the list read. */
-async function readFor(query: Query): Promise<number> {
+async function rowsReadFor(query: Query): Promise<number> {
   const state = applicationListState({ perPage: '50', ...query })
   const source = listSource(listFilters(query, { districts: null }), state)
   const statements = await selectsOn(TABLE, () => keysetPage(db.connection(), source, state))
@@ -128,7 +128,7 @@ test.group('Rows read by a page of the officers’ list', (group) => {
   test('are its own and few more, in every order', async ({ assert }) => {
     const failures: string[] = []
     for (const sort of LIST_SORTS) {
-      const read = await readFor({ sort })
+      const read = await rowsReadFor({ sort })
       if (read > (sort === 'status' ? pageOfStatuses() : PAGE)) failures.push(`${sort}: ${read}`)
     }
     assert.deepEqual(failures, [])
@@ -137,7 +137,7 @@ test.group('Rows read by a page of the officers’ list', (group) => {
   test('are its own and few more within a filter', async ({ assert }) => {
     const failures: string[] = []
     for (const query of single()) {
-      const read = await readFor(query)
+      const read = await rowsReadFor(query)
       if (read > PAGE) failures.push(`${JSON.stringify(query)}: ${read}`)
     }
     assert.deepEqual(failures, [])
@@ -147,7 +147,7 @@ test.group('Rows read by a page of the officers’ list', (group) => {
     const failures: string[] = []
     for (const one of single().filter(({ number, mobile }) => number ?? mobile)) {
       for (const sort of LIST_SORTS) {
-        const read = await readFor({ ...one, sort })
+        const read = await rowsReadFor({ ...one, sort })
         const most = 7 * (sort === 'status' ? masters().applicationStatuses.length : 1)
         if (read > most) failures.push(`${JSON.stringify({ ...one, sort })}: ${read}`)
       }
@@ -176,7 +176,7 @@ test.group('Rows read by a page of the officers’ list', (group) => {
         for (const step of ['after', 'before']) {
           for (const direction of ['asc', 'desc']) {
             const query = { sort, direction, [step]: writeCursor({ value, id }) }
-            const read = await readFor(query)
+            const read = await rowsReadFor(query)
             if (read > most) failures.push(`${JSON.stringify(query)}: ${read}`)
           }
         }

@@ -20,7 +20,7 @@ export const rows = (made: Application) =>
     .where({ subject_type: 'application', subject_id: made.id })
     .orderBy('id')
 /** Sends a question and returns its row. */
-export const asked = async (client: ApiClient, one: FileWithAgm, item: string) => {
+export const askQuestion = async (client: ApiClient, one: FileWithAgm, item: string) => {
   ;(await ask(client, one, item)).assertStatus(302)
   return (await rows(one.made)).at(-1)
 }

@@ -27,7 +27,7 @@ import { Decide } from '#workflow/actions/decide'
 import {
   answer,
   ask,
-  asked,
+  askQuestion,
   pageOf,
   pathOf,
   rows,
@@ -52,7 +52,7 @@ test.group('Questions to the applicant', (group) => {
   }) => {
     const one = await scene()
     const before = await motherOf(one)
-    const row = await asked(client, one, 'personal.motherName')
+    const row = await askQuestion(client, one, 'personal.motherName')
     const home = await homeOf(client, one)
     assert.deepInclude(home.steps[0], {
       kind: 'answer',
@@ -95,7 +95,7 @@ test.group('Questions to the applicant', (group) => {
     assert,
   }) => {
     const one = await scene()
-    const row = await asked(client, one, 'account.ifsc')
+    const row = await askQuestion(client, one, 'account.ifsc')
     const before = await db
       .from('bank_accounts')
       .join('profiles', 'profiles.id', 'profile_id')
@@ -117,7 +117,7 @@ test.group('Questions to the applicant', (group) => {
     assert,
   }) => {
     const one = await scene()
-    const row = await asked(client, one, 'account.accountNo')
+    const row = await askQuestion(client, one, 'account.accountNo')
     const number = '30123456789'
     const page = await pageOf(client, one, row.id)
     assert.match(page.mask, /^X+\d{4}$/)
@@ -134,7 +134,7 @@ test.group('Questions to the applicant', (group) => {
 
   test('an empty answer to an optional field is refused', async ({ client, assert }) => {
     const one = await scene()
-    const row = await asked(client, one, 'personal.birthPlace')
+    const row = await askQuestion(client, one, 'personal.birthPlace')
     assert.match(flashText(await answer(client, one, row.id, { birthPlace: ' ' })), /birthPlace/)
     assert.equal((await rows(one.made))[0].state, 'open')
   })
@@ -144,7 +144,7 @@ test.group('Questions to the applicant', (group) => {
     assert,
   }) => {
     const one = await scene()
-    const row = await asked(client, one, 'paper.pan')
+    const row = await askQuestion(client, one, 'paper.pan')
     const file = await readFile(app.makePath('tests/fixtures/files/two_pages.pdf'))
     const upload = () =>
       requestAs(client, one.owner, 'post', pathOf(one, row.id)).file('file', file, {
@@ -211,7 +211,7 @@ test.group('Questions to the applicant', (group) => {
     assert,
   }) => {
     const one = await groupFileWithAgm('Gadchiroli')
-    const field = await asked(client, one, 'group.registrationNo')
+    const field = await askQuestion(client, one, 'group.registrationNo')
     const page = await pageOf(client, one, field.id)
     assert.equal(page.now, 'MH/PUN/2020/17')
     assert.equal(page.field!.label, 'Registration No.')
@@ -221,12 +221,12 @@ test.group('Questions to the applicant', (group) => {
     const group = await ApplicantGroup.findByOrFail('userId', one.owner.id)
     assert.deepEqual([group.registrationNo, group.name], [sent.registrationNo, GROUP_NAME])
 
-    const pan = await asked(client, one, 'group.pan')
+    const pan = await askQuestion(client, one, 'group.pan')
     assert.match((await pageOf(client, one, pan.id)).mask, /^X+[0-9A-Z]{4}$/)
     assert.match(flashText(await answer(client, one, pan.id, { pan: 'AB' })), /pan/i)
 
     const paper = askableItems(LOAN_TYPES.group).find(({ kind }) => kind === 'paper')!
-    const row = await asked(client, one, paper.key)
+    const row = await askQuestion(client, one, paper.key)
     const file = await readFile(app.makePath('tests/fixtures/files/two_pages.pdf'))
     const upload = await requestAs(client, one.owner, 'post', pathOf(one, row.id)).file(
       'file',
@@ -276,9 +276,9 @@ test.group('Questions to the applicant', (group) => {
     assert,
   }) => {
     const one = await scene()
-    const row = await asked(client, one, 'personal.motherName')
+    const row = await askQuestion(client, one, 'personal.motherName')
     assert.match(flashText(await ask(client, one, 'personal.motherName')), /already been asked/)
-    await asked(client, one, 'account.ifsc')
+    await askQuestion(client, one, 'account.ifsc')
     const withdraw = () =>
       requestAs(client, one.agm, 'delete', `${officePath(one)}/questions/${row.id}`)
     ;(await withdraw()).assertStatus(303)
@@ -287,7 +287,7 @@ test.group('Questions to the applicant', (group) => {
     assert.match(flashText(late), /withdrawn/)
     assert.notEqual(await motherOf(one), 'Too late')
     assert.equal((await pageOf(client, one, row.id)).state, 'withdrawn')
-    await asked(client, one, 'personal.motherName')
+    await askQuestion(client, one, 'personal.motherName')
     assert.deepEqual(
       (await rows(one.made)).map(({ state }) => state),
       ['withdrawn', 'open', 'open']
@@ -299,12 +299,12 @@ test.group('Questions to the applicant', (group) => {
     assert,
   }) => {
     const one = await scene()
-    const first = await asked(client, one, 'personal.motherName')
+    const first = await askQuestion(client, one, 'personal.motherName')
     await answer(client, one, first.id, { motherName: 'Sulochana' })
     const twice = await answer(client, one, first.id, { motherName: 'Another' })
     assert.match(flashText(twice), /already been answered/)
 
-    const second = await asked(client, one, 'personal.motherName')
+    const second = await askQuestion(client, one, 'personal.motherName')
     setClock(new FixedClock(addDays(TODAY, 15)))
     assert.equal((await pageOf(client, one, second.id)).state, 'open')
     setClock(new FixedClock(addDays(TODAY, 16)))
@@ -313,7 +313,7 @@ test.group('Questions to the applicant', (group) => {
       flashText(await answer(client, one, second.id, { motherName: 'Late' })),
       /last day/
     )
-    const third = await asked(client, one, 'personal.motherName')
+    const third = await askQuestion(client, one, 'personal.motherName')
     await new Decide().run({
       subjectType: 'application',
       subjectId: one.made.id,
@@ -332,7 +332,7 @@ test.group('Questions to the applicant', (group) => {
 
   test('two simultaneous answers count as one', async ({ client, assert }) => {
     const one = await scene()
-    const row = await asked(client, one, 'personal.motherName')
+    const row = await askQuestion(client, one, 'personal.motherName')
     await Promise.all(
       ['Aruna', 'Basanti', 'Chhaya'].map((motherName) =>
         answer(client, one, row.id, { motherName })
@@ -349,7 +349,7 @@ test.group('Questions to the applicant', (group) => {
 
   test('a question to another applicant does not exist', async ({ client, assert }) => {
     const one = await scene()
-    const row = await asked(client, one, 'personal.motherName')
+    const row = await askQuestion(client, one, 'personal.motherName')
     const stranger = { ...one, owner: await User.findOrFail((await createApplicant()).id) }
     const page = await requestAs(client, stranger.owner, 'get', pathOf(one, row.id))
     page.assertStatus(404)

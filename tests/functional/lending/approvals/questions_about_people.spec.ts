@@ -27,7 +27,7 @@ import { requestAs } from '#tests/support/users'
 import {
   answer,
   ask,
-  asked,
+  askQuestion,
   pageOf,
   pathOf,
   rows,
@@ -81,7 +81,7 @@ test.group('Questions about people of a group', (group) => {
     const item = `director.${meena.id}.mobile`
     const label = `Directors: ${meena.fullName}, Mobile number`
     assert.deepInclude(choices, { value: item, label })
-    const row = await asked(client, one, item)
+    const row = await askQuestion(client, one, item)
     const [step] = (await homeOf(client, one)).steps
     assert.deepInclude(step, { kind: 'answer', href: pathOf(one, row.id) })
     const page = await pageOf(client, one, row.id)
@@ -115,16 +115,16 @@ test.group('Questions about people of a group', (group) => {
   }) => {
     const one = await scene()
     const { meena, rekha } = one
-    const birth = await asked(client, one, `director.${meena.id}.birthDate`)
+    const birth = await askQuestion(client, one, `director.${meena.id}.birthDate`)
     const young = await answer(client, one, birth.id, { birthDate: '2015-01-01' })
     assert.match(flashText(young), /Age Criteria|years old/i)
-    const score = await asked(client, one, `director.${meena.id}.cibilScore`)
+    const score = await askQuestion(client, one, `director.${meena.id}.cibilScore`)
     assert.match(flashText(await answer(client, one, score.id, { cibilScore: '12' })), /CIBIL/i)
 
     const number = testAadhaar()
-    const first = await asked(client, one, `director.${meena.id}.aadhaar`)
+    const first = await askQuestion(client, one, `director.${meena.id}.aadhaar`)
     ;(await answer(client, one, first.id, { aadhaar: number })).assertStatus(302)
-    const second = await asked(client, one, `director.${rekha.id}.aadhaar`)
+    const second = await askQuestion(client, one, `director.${rekha.id}.aadhaar`)
     const same = await answer(client, one, second.id, { aadhaar: number })
     assert.match(flashText(same), /aadhaar/i)
     assert.notEqual((await GroupDirector.findOrFail(rekha.id)).aadhaarLast4, number.slice(-4))
@@ -140,7 +140,7 @@ test.group('Questions about people of a group', (group) => {
   }) => {
     const one = await scene()
     const { meena } = one
-    const row = await asked(client, one, `director.${meena.id}.aadhaar`)
+    const row = await askQuestion(client, one, `director.${meena.id}.aadhaar`)
     const page = await pageOf(client, one, row.id)
     assert.match(page.mask, /^X+[ X]*\d{4}$/)
     assert.equal(page.now, page.mask)
@@ -168,7 +168,7 @@ test.group('Questions about people of a group', (group) => {
     assert,
   }) => {
     const one = await scene()
-    const row = await asked(client, one, `directorDocument.${one.rekha.id}.pan`)
+    const row = await askQuestion(client, one, `directorDocument.${one.rekha.id}.pan`)
     const page = await pageOf(client, one, row.id)
     assert.isNull(page.field)
     assert.include(page.name, one.rekha.fullName)
@@ -185,7 +185,7 @@ test.group('Questions about people of a group', (group) => {
 
   test('a field of a shareholder is asked about like a director’s', async ({ client, assert }) => {
     const one = await scene()
-    const row = await asked(client, one, `shareholder.${one.shareholder.id}.status`)
+    const row = await askQuestion(client, one, `shareholder.${one.shareholder.id}.status`)
     assert.equal((await pageOf(client, one, row.id)).now, 'Active, share of 10%')
     ;(await answer(client, one, row.id, { status: 'Left in 2025' })).assertStatus(302)
     assert.equal((await GroupShareholder.findOrFail(one.shareholder.id)).status, 'Left in 2025')
@@ -199,8 +199,8 @@ test.group('Questions about people of a group', (group) => {
   }) => {
     const one = await scene()
     const [of, also] = [one.meena, one.rekha]
-    const first = await asked(client, one, `director.${of.id}.mobile`)
-    const second = await asked(client, one, `director.${also.id}.mobile`)
+    const first = await askQuestion(client, one, `director.${of.id}.mobile`)
+    const second = await askQuestion(client, one, `director.${also.id}.mobile`)
     assert.match(flashText(await ask(client, one, `director.${of.id}.mobile`)), /already/)
     await Promise.all([
       answer(client, one, first.id, { mobile: '9000000021' }),
@@ -210,7 +210,7 @@ test.group('Questions about people of a group', (group) => {
     assert.equal((await GroupDirector.findOrFail(also.id)).mobile, '9000000022')
     assert.lengthOf(await revisionsOf(one), 2)
 
-    const third = await asked(client, one, `director.${of.id}.mobile`)
+    const third = await askQuestion(client, one, `director.${of.id}.mobile`)
     await Promise.all(
       ['9000000031', '9000000032'].map((mobile) => answer(client, one, third.id, { mobile }))
     )
@@ -239,7 +239,7 @@ test.group('Questions about people of a group', (group) => {
     }
     assert.lengthOf(await rows(one.made), 0)
 
-    const row = await asked(client, one, `director.${one.meena.id}.mobile`)
+    const row = await askQuestion(client, one, `director.${one.meena.id}.mobile`)
     ;(await requestAs(client, other.owner, 'get', pathOf(one, row.id))).assertStatus(404)
     ;(await requestAs(client, other.owner, 'get', pathOf(other, row.id))).assertStatus(404)
     const foreign = await answer(client, { ...one, owner: other.owner }, row.id, {
@@ -257,7 +257,7 @@ test.group('Questions about people of a group', (group) => {
 
   test('all other fields of the director stay locked', async ({ client, assert }) => {
     const one = await scene()
-    await asked(client, one, `director.${one.meena.id}.mobile`)
+    await askQuestion(client, one, `director.${one.meena.id}.mobile`)
     await requestAs(client, one.owner, 'put', `/apply/group/directors/${one.meena.id}`).json({
       mobile: '9000000051',
       firstName: 'Another',
@@ -273,8 +273,8 @@ test.group('Questions about people of a group', (group) => {
     assert,
   }) => {
     const one = await scene()
-    const row = await asked(client, one, `director.${one.rekha.id}.mobile`)
-    const paper = await asked(client, one, `directorDocument.${one.rekha.id}.pan`)
+    const row = await askQuestion(client, one, `director.${one.rekha.id}.mobile`)
+    const paper = await askQuestion(client, one, `directorDocument.${one.rekha.id}.pan`)
     await one.rekha.delete()
     const page = await pageOf(client, one, row.id)
     assert.deepInclude(page, { state: 'gone', now: null })

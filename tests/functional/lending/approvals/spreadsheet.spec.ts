@@ -12,7 +12,7 @@ import { ownDay } from '#tests/support/own_day'
 import { TEST_PASSWORD, createOfficer, signInAs } from '#tests/support/users'
 import { entry } from '#tests/functional/lending/approvals/support'
 
-const HEAD_ROW = 5
+const HEADER_ROW = 5
 
 readsFiles()
 
@@ -43,8 +43,8 @@ test.group('The list as an Excel file', () => {
     assert.include(String(sheet.getCell('A1').value), 'loan applications')
     assert.include(String(sheet.getCell('A2').value), 'District: Washim')
     assert.match(String(sheet.getCell('A3').value), /\d{2}-[A-Z][a-z]{2}-\d{4} \d{2}:\d{2}/)
-    assert.equal(sheet.rowCount, HEAD_ROW + 1)
-    const row = sheet.getRow(HEAD_ROW + 1)
+    assert.equal(sheet.rowCount, HEADER_ROW + 1)
+    const row = sheet.getRow(HEADER_ROW + 1)
     assert.equal(row.getCell(1).value, 'Washim')
     assert.equal(row.getCell(2).value, mine.number)
     assert.deepEqual(row.getCell(3).value, new Date(`${day}T00:00:00Z`))
@@ -74,8 +74,8 @@ test.group('The list as an Excel file', () => {
     assert.equal(response.status, 200)
     const bytes = Buffer.from(await response.arrayBuffer())
     const sheet = (await opened(bytes)).getWorksheet('Applications')!
-    assert.equal(sheet.getCell(`A${HEAD_ROW}`).value, 'जिल्हा')
-    assert.equal(sheet.rowCount, HEAD_ROW)
+    assert.equal(sheet.getCell(`A${HEADER_ROW}`).value, 'जिल्हा')
+    assert.equal(sheet.rowCount, HEADER_ROW)
 
     const accounts = await createUser(Role.accounts)
     const refused = await client.get('/officer/applications/spreadsheet').loginAs(accounts)

@@ -15,7 +15,7 @@ import { dialect } from '#tests/support/tags'
 
 /** The chain of officers, a letter, a loan, and closed statuses: not in the order of their numbers. */
 const IN_ORDER = [1, 2, 13, 4, 16, 3, 6, 10, 9, 22, 19]
-const HEAD_ROW = 5
+const HEADER_ROW = 5
 const STATUS_CELL = 9
 
 readsFiles()
@@ -56,7 +56,9 @@ test.group('Statuses in the order of the work', (group) => {
     const viewer = await officer()
     const sheet = await client.get('/officer/applications/spreadsheet?sort=status').loginAs(viewer)
     const [page] = (await openedBook(sheet.body())).worksheets
-    const cells = names().map((_, at) => page.getRow(HEAD_ROW + 1 + at).getCell(STATUS_CELL).value)
+    const cells = names().map(
+      (_, at) => page.getRow(HEADER_ROW + 1 + at).getCell(STATUS_CELL).value
+    )
     assert.deepEqual(cells, names())
 
     const visitor = await signInAs(await createOfficer(Role.districtOfficer, districtId()))

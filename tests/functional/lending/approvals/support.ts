@@ -30,7 +30,7 @@ export function open(client: ApiClient, user: User, path: string) {
 }
 
 /** Returns the decision form as the review page would send it now. */
-export async function seen(application: Application) {
+export async function expectedState(application: Application) {
   const fresh = await Application.findOrFail(application.id)
   const latest = await latestDecision('application', application.id)
   return { expectedStatusId: fresh.statusId, expectedDecisionId: latest?.id ?? null }

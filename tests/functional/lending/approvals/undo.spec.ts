@@ -18,7 +18,7 @@ import { forgetWebhooks, systemWithWebhook } from '#tests/support/api_systems'
 import { dialect } from '#tests/support/tags'
 import { thrownBy } from '#tests/support/workflow_rows'
 import { districtOfficer, schedule } from '#tests/functional/lending/batches/officers'
-import { decide, seen, stage } from '#tests/functional/lending/approvals/support'
+import { decide, expectedState, stage } from '#tests/functional/lending/approvals/support'
 import { Decide } from '#workflow/actions/decide'
 import { UndoDecision } from '#workflow/actions/undo_decision'
 import WorkflowTransition from '#workflow/models/workflow_transition'
@@ -31,7 +31,7 @@ const PATH = '/officer/applications/decisions/undo'
 const actorOf = ({ id, roleId }: User) => ({ id, role: roleId })
 
 /** Creates an application that the AGM has just forwarded to the GM. */
-async function forwarded() {
+async function createForwarded() {
   const application = await createApplication({ statusId: stage('Project') })
   const agm = await createUser(Role.agm)
   return { application, agm, ...(await forward(application, agm)) }
@@ -80,7 +80,7 @@ const assign = async (application: Application, officer: User) => {
 }
 
 /** Returns all counters of applications, by cell. */
-const counted = async () => {
+const readCounters = async () => {
   const rows = await Promise.all(
     ['workflow_counters', 'workflow_pending_counts', 'finished_waits'].map((table) =>
       db.from(table).where('subject_type', 'application').whereNot('subjects', 0)
@@ -90,7 +90,7 @@ const counted = async () => {
 }
 
 /** Moves the clock forward by this number of seconds. */
-const later = (seconds: number) =>
+const advanceClock = (seconds: number) =>
   setClock(new FixedClock(DateTime.fromJSDate(getClock().now()).plus({ seconds }).toJSDate()))
 
 test.group('Undoing a decision', (group) => {
@@ -104,13 +104,13 @@ test.group('Undoing a decision', (group) => {
     const application = await createApplication({ statusId: stage('Project') })
     const agm = await createUser(Role.agm)
     setClock(new FixedClock(new Date('2027-03-18T06:00:00Z')))
-    const [place, counts] = [await placeOf(application), await counted()]
+    const [place, counts] = [await placeOf(application), await readCounters()]
     const { decisionId } = await forward(application, agm)
     assert.notDeepEqual(await placeOf(application), place)
-    assert.notDeepEqual(await counted(), counts)
+    assert.notDeepEqual(await readCounters(), counts)
     assert.equal(await undo(decisionId, agm), application.id)
     assert.deepEqual(await placeOf(application), place)
-    assert.deepEqual(await counted(), counts)
+    assert.deepEqual(await readCounters(), counts)
     const last = (await decisionsOf('application', application.id)).slice(-2)
     assert.deepEqual(
       last.map(({ action, fromStatus, toStatus, decidedBy }) => [
@@ -128,13 +128,13 @@ test.group('Undoing a decision', (group) => {
   })
 
   test('is possible for its officer alone, within the time limit and once', async ({ assert }) => {
-    const { decisionId, agm } = await forwarded()
+    const { decisionId, agm } = await createForwarded()
     const other = await createUser(Role.agm)
     assert.instanceOf(await thrownBy(() => undo(decisionId, other)), NotFound)
-    const late = await forwarded()
+    const late = await createForwarded()
     await undo(decisionId, agm)
     assert.equal(await refusalOf(() => undo(decisionId, agm)), 'workflow.messages.undone_already')
-    later(31)
+    advanceClock(31)
     assert.equal(
       await refusalOf(() => undo(late.decisionId, late.agm)),
       'workflow.messages.undo_too_late'
@@ -144,7 +144,7 @@ test.group('Undoing a decision', (group) => {
   test('is refused once the next officer has decided on or assigned the application', async ({
     assert,
   }) => {
-    const [decided, given] = [await forwarded(), await forwarded()]
+    const [decided, given] = [await createForwarded(), await createForwarded()]
     const gm = await createUser(Role.generalManager)
     await forward(decided.application, gm)
     assert.equal(
@@ -171,7 +171,7 @@ test.group('Undoing a decision', (group) => {
   })
 
   test('and the next decision at the same time: only one takes effect', async ({ assert }) => {
-    const { application, agm, decisionId } = await forwarded()
+    const { application, agm, decisionId } = await createForwarded()
     const gm = await createUser(Role.generalManager)
     const results = await Promise.allSettled([undo(decisionId, agm), forward(application, gm)])
     assert.lengthOf(
@@ -248,7 +248,7 @@ test.group('Messages of an undoable decision', (group) => {
 
   test('are sent when the time limit has passed', async ({ assert }) => {
     const { webhook } = await systemWithWebhook('https://bank.example/hook')
-    const { application } = await forwarded()
+    const { application } = await createForwarded()
     const applicant = await (await application.refresh()).related('user').query().firstOrFail()
     await new SendOutbox().run()
     assert.deepEqual(await statesOf(applicant), ['queued'])
@@ -258,7 +258,7 @@ test.group('Messages of an undoable decision', (group) => {
       new Date(delivery.next_attempt_at).getTime(),
       new Date(delivery.created_at).getTime()
     )
-    later(31)
+    advanceClock(31)
     await new SendOutbox().run()
     assert.deepEqual(await statesOf(applicant), ['sent'])
     assert.deepEqual(await shownTo(applicant), [1, 1])
@@ -266,10 +266,10 @@ test.group('Messages of an undoable decision', (group) => {
 
   test('are never sent after an undo', async ({ assert }) => {
     const { webhook } = await systemWithWebhook('https://bank.example/hook')
-    const { application, agm, decisionId } = await forwarded()
+    const { application, agm, decisionId } = await createForwarded()
     const applicant = await (await application.refresh()).related('user').query().firstOrFail()
     await undo(decisionId, agm)
-    later(31)
+    advanceClock(31)
     await new SendOutbox().run()
     assert.deepEqual(await statesOf(applicant), [])
     assert.deepEqual(await shownTo(applicant), [0, 0])
@@ -288,7 +288,7 @@ test.group('Undo offer', (group) => {
     const agm = await createUser(Role.agm)
     const decided = await decide(client, agm, application.id, {
       action: 'forward',
-      ...(await seen(application)),
+      ...(await expectedState(application)),
     })
     const [last] = (await decisionsOf('application', application.id)).slice(-1)
     const session = decided.session()
@@ -303,7 +303,7 @@ test.group('Undo offer', (group) => {
     const undone = await send(client, agm, offer!.decisions)
     undone.assertHeader('location', `/officer/applications/${application.id}`)
     assert.include(undone.flashMessages().success, '1 decision was undone')
-    later(31)
+    advanceClock(31)
     assert.notProperty(pageProps(await page(), 'lending/approvals/list'), 'undo')
   })
 
@@ -330,7 +330,7 @@ test.group('Undo offer', (group) => {
         .header('accept', 'application/json')
         .json({
           action: 'forward',
-          subjects: [{ id: file.id, ...(await seen(file)) }],
+          subjects: [{ id: file.id, ...(await expectedState(file)) }],
           isContinued,
         })
       session = { undo: answer.session().undo }
@@ -365,7 +365,7 @@ test.group('Undo offer', (group) => {
   })
 
   test('for another officer’s decision is not found', async ({ client }) => {
-    const { decisionId } = await forwarded()
+    const { decisionId } = await createForwarded()
     const answer = await send(client, await createUser(Role.agm), [decisionId])
     answer.assertStatus(404)
   })

@@ -23,7 +23,7 @@ import { createLoan } from '#database/factories/loan_factory'
 import { currentLoi } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { issuedOn } from '#tests/functional/lending/loi/support'
+import { applicationIssuedOn } from '#tests/functional/lending/loi/support'
 import { askCode, branchAtDesk, createBranch } from '#tests/support/bank_branches'
 import { lastCodeTo, messagesTo } from '#tests/support/outbox'
 import { createApplicant, signInAs } from '#tests/support/users'
@@ -31,10 +31,10 @@ import { Visitor } from '#tests/support/visitor'
 
 type Branch = Awaited<ReturnType<typeof createBranch>>
 
-async function withLetter() {
+async function createLetter() {
   const today = getClock().today()
   const citizen = await createApplicant()
-  const application = await issuedOn(today, { userId: citizen.id })
+  const application = await applicationIssuedOn(today, { userId: citizen.id })
   useSystemClock()
   const loi = (await currentLoi(application.id))!
   return {
@@ -46,7 +46,7 @@ async function withLetter() {
 }
 
 /** Backdates the answers for the rest of a test, and then restores their times, by which summaries count them. */
-async function asIfAnswered({ id }: Application, at: string) {
+async function backdateAnswers({ id }: Application, at: string) {
   const answers = await db.from('letter_answers').where('application_id', id)
   await db.from('letter_answers').where('application_id', id).update({ answered_at: at })
   getActiveTestOrFail().cleanup(async () => {
@@ -65,7 +65,7 @@ const nothing = {
   remarks: null,
 }
 
-async function seenBy(application: Application) {
+async function expectedVersionOf(application: Application) {
   const last = await db
     .from('letter_answers')
     .where('application_id', application.id)
@@ -81,7 +81,7 @@ async function refuse(branch: Branch, application: Application) {
     applicationUuid: application.uuid,
     kind: 'refused',
     reasonId: masters().bankRefusalReasons[0].id,
-    expectedVersion: await seenBy(application),
+    expectedVersion: await expectedVersionOf(application),
   })
 }
 
@@ -96,7 +96,7 @@ async function sanction(branch: Branch, application: Application) {
     doneOn: getClock().today(),
     account: encryptAccount('604123456789'),
     letter: { bytes: await fixture('two_pages.pdf'), clientName: 'letter.pdf' },
-    expectedVersion: await seenBy(application),
+    expectedVersion: await expectedVersionOf(application),
   })
 }
 
@@ -107,7 +107,7 @@ test.group('Desk of a bank behind the QR code', (group) => {
   test('a branch opens the letter, verifies itself by a code and sees no more than the public page', async ({
     assert,
   }) => {
-    const { application, letter, path } = await withLetter()
+    const { application, letter, path } = await createLetter()
     const branch = await createBranch()
     const { visitor, page } = await branchAtDesk(branch, letter)
     assert.equal(page.component, 'lending/bank_desk/letter')
@@ -141,7 +141,7 @@ test.group('Desk of a bank behind the QR code', (group) => {
       assert.isTrue(answer.status === 302 || answer.status === 303, closed)
     }
     /** Another letter, which the branch does not hold, is not found. */
-    const other = await withLetter()
+    const other = await createLetter()
     assert.equal((await visitor.get(other.path)).status, 404)
     /** Two hours later the branch must verify itself again. */
     const again = new Visitor()
@@ -151,14 +151,14 @@ test.group('Desk of a bank behind the QR code', (group) => {
   test('an answer sent twice acts once, and the second request gets the same response', async ({
     assert,
   }) => {
-    const { application, letter } = await withLetter()
+    const { application, letter } = await createLetter()
     const { visitor } = await branchAtDesk(await createBranch(), letter)
     const path = `/bank/letters/${application.uuid}`
     const { idempotencyKey } = await visitor.read(path)
     const form = {
       kind: 'refused',
       reasonId: masters().bankRefusalReasons[0].id,
-      expectedVersion: await seenBy(application),
+      expectedVersion: await expectedVersionOf(application),
     }
     const press = async () => {
       const { status, location } = await visitor.send('POST', path, form, idempotencyKey)
@@ -176,20 +176,20 @@ test.group('Desk of a bank behind the QR code', (group) => {
   test('a letter refused by one branch is sanctioned by another, and the citizen sees both', async ({
     assert,
   }) => {
-    const { application, letter } = await withLetter()
+    const { application, letter } = await createLetter()
     const [first, second] = [await createBranch(), await createBranch({ bank: 1 })]
     const { visitor } = await branchAtDesk(first, letter)
     const path = `/bank/letters/${application.uuid}`
     const empty = await visitor.post(path, {
       kind: 'refused',
-      expectedVersion: await seenBy(application),
+      expectedVersion: await expectedVersionOf(application),
     })
     assert.property(empty.errors, 'reasonId')
     const refused = await visitor.post(path, {
       kind: 'refused',
       reasonId: masters().bankRefusalReasons[0].id,
       remarks: 'Outside our area',
-      expectedVersion: await seenBy(application),
+      expectedVersion: await expectedVersionOf(application),
     })
     assert.equal(refused.component, 'lending/bank_desk/entry')
     assert.equal((await visitor.get(path)).status, 404)
@@ -233,7 +233,7 @@ test.group('Desk of a bank behind the QR code', (group) => {
   })
 
   test('applies the limits and dates of the citizen’s form', async ({ assert }) => {
-    const { application, wanted } = await withLetter()
+    const { application, wanted } = await createLetter()
     const branch = await createBranch()
     await new AcceptLetter().run(branch, wanted)
     const today = getClock().today()
@@ -245,7 +245,7 @@ test.group('Desk of a bank behind the QR code', (group) => {
           applicationUuid: application.uuid,
           kind,
           letter: { bytes: await fixture('two_pages.pdf'), clientName: 'letter.pdf' },
-          expectedVersion: await seenBy(application),
+          expectedVersion: await expectedVersionOf(application),
           ...answer,
         })
         .then(
@@ -278,7 +278,7 @@ test.group('Desk of a bank behind the QR code', (group) => {
   test('one branch holds the letter at a time, and another bank only after the citizen took it there', async ({
     assert,
   }) => {
-    const { application, wanted } = await withLetter()
+    const { application, wanted } = await createLetter()
     const [first, second] = [await createBranch(), await createBranch({ bank: 1 })]
     const took = await Promise.allSettled(
       [first, second].map((branch) => new AcceptLetter().run(branch, wanted))
@@ -310,7 +310,7 @@ test.group('Desk of a bank behind the QR code', (group) => {
   test('answers are in sequence, count once when sent twice, and require the figures for money', async ({
     assert,
   }) => {
-    const { application, wanted } = await withLetter()
+    const { application, wanted } = await createLetter()
     const branch = await createBranch()
     await new AcceptLetter().run(branch, wanted)
     const answer = {
@@ -319,14 +319,14 @@ test.group('Desk of a bank behind the QR code', (group) => {
       applicationUuid: application.uuid,
       kind: 'documents_asked' as const,
       remarks: 'Quotation and rent agreement',
-      expectedVersion: await seenBy(application),
+      expectedVersion: await expectedVersionOf(application),
     }
     const sent = await Promise.allSettled([1, 2, 3].map(() => new AnswerLetter().run(answer)))
     assert.lengthOf(
       sent.filter(({ status }) => status === 'fulfilled'),
       1
     )
-    const expectedVersion = await seenBy(application)
+    const expectedVersion = await expectedVersionOf(application)
     await assert.rejects(() =>
       new AnswerLetter().run({ ...answer, kind: 'disbursed', expectedVersion })
     )
@@ -347,14 +347,14 @@ test.group('Desk of a bank behind the QR code', (group) => {
         remarks: 'Aadhaar 9999 4105 7058',
       })
     )
-    assert.equal(await seenBy(application), expectedVersion)
+    assert.equal(await expectedVersionOf(application), expectedVersion)
   })
 
   test('a wrong answer is disputed once, prefills no form, and is in the officers’ list', async ({
     assert,
     client,
   }) => {
-    const { application, wanted } = await withLetter()
+    const { application, wanted } = await createLetter()
     const branch = await createBranch()
     await new AcceptLetter().run(branch, wanted)
     await sanction(branch, application)
@@ -362,7 +362,7 @@ test.group('Desk of a bank behind the QR code', (group) => {
     const reply = {
       actor: { id: application.userId, role: 0 },
       applicationUuid: application.uuid,
-      answerId: Number(await seenBy(application)),
+      answerId: Number(await expectedVersionOf(application)),
       isRight: false,
       remarks: 'I never took this loan',
     }
@@ -391,7 +391,7 @@ test.group('Desk of a bank behind the QR code', (group) => {
     assert.lengthOf(await list(`?branch=${branch.id}&answer=sanctioned`), 1)
     assert.lengthOf(await list(`?branch=${branch.id}&answer=refused`), 0)
     assert.lengthOf(await list(`?branch=${branch.id}&silent=1`), 0)
-    await asIfAnswered(application, '2026-01-01 06:00:00')
+    await backdateAnswers(application, '2026-01-01 06:00:00')
     await db
       .from('letter_holders')
       .where('application_id', application.id)
@@ -419,7 +419,7 @@ test.group('Attacks on the codes of branches', (group) => {
   test('no response reveals whether a branch exists, and no letter is looked up before the code', async ({
     assert,
   }) => {
-    const { letter } = await withLetter()
+    const { letter } = await createLetter()
     const branch = await createBranch()
     const known = new Visitor(undefined, '198.51.100.7')
     const unknown = new Visitor(undefined, '198.51.100.7')
@@ -437,7 +437,7 @@ test.group('Attacks on the codes of branches', (group) => {
   test('five wrong attempts invalidate the code, and it is not valid in another browser', async ({
     assert,
   }) => {
-    const { letter } = await withLetter()
+    const { letter } = await createLetter()
     const branch = await createBranch()
     const visitor = new Visitor(undefined, '198.51.100.8')
     await askCode(visitor, branch.ifsc, letter)
@@ -455,7 +455,7 @@ test.group('Attacks on the codes of branches', (group) => {
   test('strangers cannot use up the codes of a branch with a recognised browser', async ({
     assert,
   }) => {
-    const { letter } = await withLetter()
+    const { letter } = await createLetter()
     const branch = await createBranch()
     const { visitor } = await branchAtDesk(branch, letter)
     for (let n = 0; n < 12; n++) {
@@ -473,8 +473,8 @@ test.group('Attacks on the codes of branches', (group) => {
   test('a letter is accepted by its number, date and check code, or by its QR code when it has no check code', async ({
     assert,
   }) => {
-    const { visitor } = await branchAtDesk(await createBranch(), (await withLetter()).letter)
-    const { application, letter } = await withLetter()
+    const { visitor } = await branchAtDesk(await createBranch(), (await createLetter()).letter)
+    const { application, letter } = await createLetter()
     const { checkCode } = (await currentLoi(application.id))!
     const byNumber = (more: object) => {
       const { loiNumber } = letter
@@ -492,7 +492,7 @@ test.group('Attacks on the codes of branches', (group) => {
     await db.from('lois').where('application_id', application.id).update({ check_code: checkCode })
     const typed = ` ${checkCode!.toLowerCase().slice(0, 4)}-${checkCode!.slice(4)}`
     assert.equal((await byNumber({ checkCode: typed })).component, 'lending/bank_desk/letter')
-    const before = await withLetter()
+    const before = await createLetter()
     const { id } = before.application
     await db.from('lois').where('application_id', id).update({ check_code: null })
     assert.equal((await visitor.post('/bank', before.letter)).component, 'lending/bank_desk/letter')
@@ -516,7 +516,7 @@ test.group('Attacks on the codes of branches', (group) => {
   test('no signed-in user is a branch, and the pages of a branch are not cached', async ({
     assert,
   }) => {
-    const { letter, application } = await withLetter()
+    const { letter, application } = await createLetter()
     const branch = await createBranch()
     const citizen = await signInAs(await User.findOrFail(application.userId))
     const asked = await askCode(citizen, branch.ifsc, letter)
@@ -531,9 +531,9 @@ test.group('Attacks on the codes of branches', (group) => {
   })
 
   test('a page that names another branch requires the code of that branch', async ({ assert }) => {
-    const { letter } = await withLetter()
+    const { letter } = await createLetter()
     const { visitor } = await branchAtDesk(await createBranch(), letter)
-    const [other, next] = [await createBranch({ bank: 1 }), await withLetter()]
+    const [other, next] = [await createBranch({ bank: 1 }), await createLetter()]
     const page = await askCode(visitor, other.ifsc, next.letter)
     assert.equal(page.component, 'lending/bank_desk/code')
     const holders = await db.from('letter_holders').where('application_id', next.application.id)
@@ -552,7 +552,7 @@ test.group('Attacks on the codes of branches', (group) => {
   })
 
   test('an extended letter counts as waiting since its last answer', async ({ assert }) => {
-    const { application, wanted } = await withLetter()
+    const { application, wanted } = await createLetter()
     await new AcceptLetter().run(await createBranch(), wanted)
     const lists = async (silent: number) => {
       const filters = bankLetterFilters.read({ silent: String(silent) }, { districts: null })
@@ -563,12 +563,12 @@ test.group('Attacks on the codes of branches', (group) => {
     assert.equal(await lists(30), 0)
     const ago = '2020-01-01 00:00:00'
     await db.from('letter_holders').where('application_id', application.id).update({ since: ago })
-    await asIfAnswered(application, ago)
+    await backdateAnswers(application, ago)
     assert.equal(await lists(30), 1)
   })
 
   test('a branch that tries many numbers or codes is blocked', async ({ assert }) => {
-    const { letter } = await withLetter()
+    const { letter } = await createLetter()
     const { visitor } = await branchAtDesk(await createBranch(), letter)
     let said = ''
     for (let n = 0; n < 22; n++) {

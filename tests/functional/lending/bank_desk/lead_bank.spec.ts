@@ -8,7 +8,7 @@ import { leadBankLetter } from '#bank_desk/queries/list_bank_letters'
 import { getClock, useSystemClock } from '#kernel/calendar/clock'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { currentLoi } from '#loi/queries/lois'
-import { issuedOn } from '#tests/functional/lending/loi/support'
+import { applicationIssuedOn } from '#tests/functional/lending/loi/support'
 import { masters } from '#masters/queries/masters'
 import { paperText } from '#tests/support/pdf_text'
 import { createBranch } from '#tests/support/bank_branches'
@@ -20,7 +20,7 @@ readsFiles()
 const PATH = '/officer/bank-letters/lead-bank'
 
 async function letterIn(districtId: number) {
-  const application = await issuedOn(getClock().today(), { districtId })
+  const application = await applicationIssuedOn(getClock().today(), { districtId })
   useSystemClock()
   return { application, loi: (await currentLoi(application.id))! }
 }
@@ -57,12 +57,12 @@ test.group('Letter to the lead bank of a district', () => {
     const printed = (await paperText(renderLeadBankLetter(letter))).latin
     assert.include(printed, letter.reference)
     assert.include(printed, officer.displayName)
-    const said = JSON.stringify(letter)
-    assert.include(said, 'Hingoli')
+    const text = JSON.stringify(letter)
+    assert.include(text, 'Hingoli')
     for (const words of [elsewhere.loi.number, shown.application.applicantName]) {
-      assert.notInclude(said, words)
+      assert.notInclude(text, words)
     }
-    assert.notInclude(said, shown.application.number)
+    assert.notInclude(text, shown.application.number)
 
     const answer = await client.get(`${PATH}/${districtId}`).loginAs(officer)
     answer.assertStatus(200)

@@ -80,11 +80,11 @@ export async function applicationCounters() {
     .where('is_held', false)
     .count('* as subjects')
     .groupBy('district_id', 'loan_type', 'status_id')
-  const kept = await db
+  const counters = await db
     .from('workflow_counters')
     .where('subject_type', 'application')
     .whereNot('subjects', 0)
   const line = (row: Record<string, number>) =>
     [row.district_id, row.loan_type, row.status_id, Number(row.subjects)].join()
-  return { truth: counted.map(line).sort(), kept: kept.map(line).sort() }
+  return { truth: counted.map(line).sort(), kept: counters.map(line).sort() }
 }

@@ -28,7 +28,7 @@ import {
 import { dialect } from '#tests/support/tags'
 
 /** Returns the refusal with which the work fails. */
-async function refused(work: Promise<unknown>): Promise<Refusal> {
+async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   const error = await work.then(
     () => null,
     (reason) => reason
@@ -64,19 +64,19 @@ test.group('Scheduling a meeting', (group) => {
 
   test('requires applications, a date that is not past, and one district', async ({ assert }) => {
     const officer = await districtOfficer()
-    const nothing = await refused(schedule(officer, []))
+    const nothing = await refusalOf(schedule(officer, []))
     assert.equal(nothing.messageKey, 'batches.messages.nothing_selected')
 
     const [application] = await applications(1)
     const when = { meetingOn: addDays(getClock().today(), -1), meetingTime: '11:30' }
-    const past = await refused(
+    const past = await refusalOf(
       new ScheduleMeeting().run({ officer, applications: [{ id: application.id }], ...when })
     )
     assert.equal(past.messageKey, 'batches.messages.past_date')
 
     const state = await (await createUser(Role.districtOfficer)).refresh()
     const other = await createApplication({ districtId: districtNamed('Satara') })
-    const mixed = await refused(schedule(state, [application, other]))
+    const mixed = await refusalOf(schedule(state, [application, other]))
     assert.equal(mixed.messageKey, 'batches.messages.one_district')
     assert.equal((await Application.findOrFail(application.id)).statusId, application.statusId)
   })
@@ -105,7 +105,7 @@ test.group('Scheduling a meeting', (group) => {
       reasonId: 1,
       remarks: 'Too old',
     })
-    const error = await refused(schedule(officer, [first, second]))
+    const error = await refusalOf(schedule(officer, [first, second]))
     assert.equal(error.messageKey, 'batches.messages.not_allowed')
     assert.containSubset(error.params, {
       number: second.number,
@@ -216,12 +216,12 @@ test.group('Postponing a meeting', (group) => {
         isDayOffConfirmed,
       })
     for (const day of ['2099-11-22', '2099-01-26', '2099-11-14']) {
-      const { messageKey, field } = await refused(ask(day))
+      const { messageKey, field } = await refusalOf(ask(day))
       assert.deepEqual([messageKey, field], ['batches.messages.day_off', 'isDayOffConfirmed'], day)
     }
     const batch = await ask('2099-11-22', true)
     const move = { officer, batchId: batch.id, meetingTime: '12:00', remarks: 'Hall is not free' }
-    const moved = await refused(
+    const moved = await refusalOf(
       new PostponeMeeting().run({ ...move, meetingOn: plainDate('2099-11-29') })
     )
     assert.equal(moved.messageKey, 'batches.messages.day_off')
@@ -260,7 +260,7 @@ test.group('Removing an application from the agenda', (group) => {
     const again = await schedule(officer, [file])
     assert.deepEqual(await agendaOf(again.id), [file.id])
     /** The application is on the agenda of the other meeting now: the first one cannot remove it from there. */
-    const error = await refused(new RemoveFromBatch().run({ ...removal, remarks: 'Again' }))
+    const error = await refusalOf(new RemoveFromBatch().run({ ...removal, remarks: 'Again' }))
     assert.equal(error.messageKey, 'batches.messages.off_agenda')
     assert.deepEqual(await agendaOf(again.id), [file.id])
   })

@@ -17,7 +17,7 @@ import { plannedVersion, takeVersionsBack } from '#tests/support/schemes'
 import { createApplicant, createOfficer, requestAs, signInAs } from '#tests/support/users'
 import {
   TODAY,
-  askAnother,
+  requestAnother,
   bank,
   officePage,
   ownPage,
@@ -27,7 +27,7 @@ import {
   stateOf,
   statements,
   stepAtHome,
-  waiting,
+  newBatchPage,
 } from '#tests/functional/lending/claims/linking_statement'
 
 test.group('Statement of Aadhaar linking', (group) => {
@@ -126,7 +126,7 @@ test.group('Statement of Aadhaar linking', (group) => {
 
   test('sent twice at once is one statement', async ({ assert }) => {
     const { owner } = await payableClaim()
-    const stated = async () => {
+    const submitStatement = async () => {
       const upload = { bytes: await picture(), clientName: 'status.jpg' }
       return new SubmitLinkingStatement().run({
         actor: { id: owner.id, role: owner.roleId },
@@ -136,7 +136,11 @@ test.group('Statement of Aadhaar linking', (group) => {
         expectedVersion: '0',
       })
     }
-    const results = await Promise.allSettled([stated(), stated(), stated()])
+    const results = await Promise.allSettled([
+      submitStatement(),
+      submitStatement(),
+      submitStatement(),
+    ])
     assert.lengthOf(
       results.filter(({ status }) => status === 'fulfilled'),
       1
@@ -180,14 +184,14 @@ test.group('Payment returned because of Aadhaar linking', (group) => {
   test('is linked again, checked, queued again and can be paid', async ({ client, assert }) => {
     const one = await returnedPayment('96')
     assert.lengthOf(
-      (await waiting(client, one)).again.filter(({ id }) => id === one.claim.id),
+      (await newBatchPage(client, one)).again.filter(({ id }) => id === one.claim.id),
       0
     )
     const before = await seenClaim(one.claim)
     ;(await state(client, one.owner)).assertStatus(302)
     assert.equal((await ownPage(client, one)).linking!.state, 'again')
     assert.isUndefined(await stepAtHome(client, one.owner, 'seed_again'))
-    assert.containSubset((await waiting(client, one)).again, [{ id: one.claim.id }])
+    assert.containSubset((await newBatchPage(client, one)).again, [{ id: one.claim.id }])
     const { tasks } = pageProps(
       await requestAs(client, one.accounts, 'get', '/officer'),
       'back_office/reports/home'
@@ -220,9 +224,9 @@ test.group('Payment returned because of Aadhaar linking', (group) => {
     ;(await state(client, one.owner, { shownOn: '2026-01-02' })).assertStatus(302)
     assert.isTrue((await officePage(client, one)).linking!.isShownBefore)
     const before = await seenClaim(one.claim)
-    ;(await askAnother(client, one)).assertStatus(302)
-    assert.include(flashText(await askAnother(client, one, before)), 'while this page was open')
-    assert.include(flashText(await askAnother(client, one)), 'cannot request another picture')
+    ;(await requestAnother(client, one)).assertStatus(302)
+    assert.include(flashText(await requestAnother(client, one, before)), 'while this page was open')
+    assert.include(flashText(await requestAnother(client, one)), 'cannot request another picture')
     const remarks = 'The name of the bank is cut off.'
     assert.deepInclude((await ownPage(client, one)).linking, { state: 'asked', asked: remarks })
     assert.deepInclude(await stepAtHome(client, one.owner, 'seed_again'), { remarks })
@@ -241,13 +245,13 @@ test.group('Payment returned because of Aadhaar linking', (group) => {
       const { linking } = await officePage(client, one, officer)
       assert.deepInclude(linking, { state: 'failed' })
       assert.isFalse(linking!.can.ask)
-      const asked = requestAs(client, officer, 'post', `${one.office}/linking-requests`)
-      const answer = await asked.json({ problem: 'Again', ...(await seenClaim(one.claim)) })
+      const request = requestAs(client, officer, 'post', `${one.office}/linking-requests`)
+      const answer = await request.json({ problem: 'Again', ...(await seenClaim(one.claim)) })
       answer.assertStatus(403)
     }
     const elsewhere = await createOfficer(Role.accounts, districtNamed('Pune'))
-    const asked = requestAs(client, elsewhere, 'post', `${one.office}/linking-requests`)
-    const answer = await asked.json({ problem: 'Again', ...(await seenClaim(one.claim)) })
+    const request = requestAs(client, elsewhere, 'post', `${one.office}/linking-requests`)
+    const answer = await request.json({ problem: 'Again', ...(await seenClaim(one.claim)) })
     answer.assertStatus(404)
     assert.equal(await stateOf(one.claim), 'failed')
   })
@@ -275,7 +279,7 @@ test.group('Scheme that pays only with a current statement', (group) => {
         actor: { id: accounts.id, role: accounts.roleId },
       })
     await assert.rejects(batch, /not_seeded/)
-    const line = (await waiting(client, one)).lines.find(({ id }) => id === claim.id)
+    const line = (await newBatchPage(client, one)).lines.find(({ id }) => id === claim.id)
     assert.deepInclude(line, { unpayable: 'not_seeded', linkingStatus: 'missing' })
     ;(await state(client, owner)).assertStatus(302)
     await batch()

@@ -308,28 +308,34 @@ test.group('Reading an account statement for a claim', () => {
 
   test('shows how to proceed with an unreadable file', async ({ assert }) => {
     const { read } = await borrower()
-    const said = async (name: string, bytes: Uint8Array) => {
+    const errorFor = async (name: string, bytes: Uint8Array) => {
       const { status, body } = await read({ name, bytes })
       assert.equal(status, 422)
       return body.errors[0].message
     }
     const locked = new jsPDF({ encryption: { userPassword: 'secret', ownerPassword: 'owner' } })
     locked.text('Date Particulars Debit Credit Balance', 10, 10)
-    assert.equal(await said('a.pdf', Buffer.from(locked.output('arraybuffer'))), words.password)
-    assert.equal(await said('a.jpg', await fixtureFile('photo.jpg')), words.picture)
+    assert.equal(await errorFor('a.pdf', Buffer.from(locked.output('arraybuffer'))), words.password)
+    assert.equal(await errorFor('a.jpg', await fixtureFile('photo.jpg')), words.picture)
     const scanned = new jsPDF()
     scanned.rect(10, 10, 50, 50)
-    assert.equal(await said('b.pdf', Buffer.from(scanned.output('arraybuffer'))), words.picture)
+    assert.equal(await errorFor('b.pdf', Buffer.from(scanned.output('arraybuffer'))), words.picture)
     const letter = new jsPDF()
     letter.text('Dear customer, thank you.', 10, 10)
-    assert.equal(await said('c.pdf', Buffer.from(letter.output('arraybuffer'))), words.no_heading)
-    assert.equal(await said('d.csv', Buffer.from('Name,Village\nSavita,Pune\n')), words.no_heading)
     assert.equal(
-      await said('e.csv', Buffer.from('Date,Particulars,Debit,Credit,Balance\n')),
+      await errorFor('c.pdf', Buffer.from(letter.output('arraybuffer'))),
+      words.no_heading
+    )
+    assert.equal(
+      await errorFor('d.csv', Buffer.from('Name,Village\nSavita,Pune\n')),
+      words.no_heading
+    )
+    assert.equal(
+      await errorFor('e.csv', Buffer.from('Date,Particulars,Debit,Credit,Balance\n')),
       words.no_entries
     )
     const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
-    assert.equal(await said('f.xls', old), tables.old_excel)
+    assert.equal(await errorFor('f.xls', old), tables.old_excel)
   }).timeout(60_000)
 
   test('becomes the proof: a table becomes a PDF of its lines, any other table is refused', async ({

@@ -31,7 +31,7 @@ const HREF = '/officer/bank-transfers'
 type Client = Parameters<typeof requestAs>[0]
 
 const run = () => new RunTransfers().run({ dryRun: false })
-const later = (minutes: number) =>
+const setMinutesLater = (minutes: number) =>
   setClock(new FixedClock(new Date(NOW.getTime() + minutes * 60_000)))
 
 /** Proposes the given changes as an administrator. */
@@ -40,8 +40,8 @@ async function propose(client: Client, { id }: BankConnection, more: object) {
   const path = `${HREF}/connections/${id}`
   const shown = await requestAs(client, administrator, 'get', path)
   const { values, version } = pageProps(shown, 'lending/claims/bank_connection')
-  const given = Object.entries(values).filter(([, value]) => value !== '')
-  const form = { ...Object.fromEntries(given), version, ...more }
+  const nonEmpty = Object.entries(values).filter(([, value]) => value !== '')
+  const form = { ...Object.fromEntries(nonEmpty), version, ...more }
   return { administrator, answer: await requestAs(client, administrator, 'put', path).form(form) }
 }
 
@@ -98,23 +98,23 @@ test.group('Change of OpenPGP keys', (group) => {
         remarks: 'Sent by hand',
       })
     await withdraw()
-    const kept = async () => JSON.stringify((await lastChange()).decrypted)
+    const storedChange = async () => JSON.stringify((await lastChange()).decrypted)
 
     const { administrator } = await propose(client, connection, keys)
-    assert.include(await kept(), 'PGP PRIVATE')
+    assert.include(await storedChange(), 'PGP PRIVATE')
     await upload.merge({ state: 'released', problem: null }).save()
     await assert.rejects(confirm)
     await withdraw()
     await new WithdrawChange().run(seenBy(await lastChange(), administrator))
-    assert.notMatch(await kept(), /PGP PRIVATE|the bank gave it/)
+    assert.notMatch(await storedChange(), /PGP PRIVATE|the bank gave it/)
     await propose(client, connection, keys)
     const second = await createOfficer(Role.administrator, null)
     await new RefuseChange().run(seenBy(await lastChange(), second, 'No'))
-    assert.notMatch(await kept(), /PGP PRIVATE|the bank gave it/)
+    assert.notMatch(await storedChange(), /PGP PRIVATE|the bank gave it/)
     await propose(client, connection, keys)
     assert.equal(await confirm(), 'confirmed')
-    assert.notMatch(await kept(), /PGP PRIVATE|the bank gave it/)
-    assert.include(await kept(), 'PGP PUBLIC')
+    assert.notMatch(await storedChange(), /PGP PRIVATE|the bank gave it/)
+    assert.include(await storedChange(), 'PGP PUBLIC')
     await connection.refresh()
     assert.deepEqual(connection.secret, { password: 'the bank gave it' })
     assert.isTrue(connection.isPgpOn)
@@ -134,11 +134,11 @@ test.group('Change of OpenPGP keys', (group) => {
     await confirmNow(connection)
     await connection.refresh()
     assert.notEqual(connection.ownKey!.fingerprint, own.key.fingerprint)
-    later(1)
+    setMinutesLater(1)
     await bank.respond(one.name, await fromBank(one.lines, own.key.armored, old))
     const to = connection.ownKey!.armored
     await bank.respond(two.name, await fromBank(two.lines, to, renewed))
-    const quarantined = async ({ name, lines }: typeof slow, attempts: number) =>
+    const createQuarantined = async ({ name, lines }: typeof slow, attempts: number) =>
       BankTransfer.create({
         connectionId: connection.id,
         direction: 'response',
@@ -150,18 +150,18 @@ test.group('Change of OpenPGP keys', (group) => {
         createdAt: DateTime.fromJSDate(getClock().now()),
         updatedAt: DateTime.fromJSDate(getClock().now()),
       })
-    await quarantined(slow, 2)
-    await quarantined(hostile, 3)
+    await createQuarantined(slow, 2)
+    await createQuarantined(hostile, 3)
     await run()
     assert.deepEqual(await stateOf(one.name), ['ready'], 'encrypted for the key before')
     assert.deepEqual(await stateOf(two.name), ['signature_wrong'])
     assert.deepEqual(await stateOf(slow.name), ['ready'])
     assert.deepEqual(await stateOf(hostile.name), ['costly'])
 
-    later(2)
+    setMinutesLater(2)
     await propose(client, connection, { pgpBankKey: renewed.toPublic().armor() })
     await confirmNow(connection)
-    later(3)
+    setMinutesLater(3)
     await run()
     assert.deepEqual(await stateOf(two.name), ['ready'], 'otherwise the bank sends it again')
     assert.deepEqual(await stateOf(hostile.name), ['signature_wrong'])
@@ -179,14 +179,14 @@ test.group('Change of OpenPGP keys', (group) => {
     const one = await paidBatch(connection)
     const lasting = await keyOf('Bank', 800)
     await bank.respond(one.name, await fromBank(one.lines, own.key.armored, lasting))
-    const told = () => db.from('notices').where('template', 'bank_transfer_alarm')
+    const alarms = () => db.from('notices').where('template', 'bank_transfer_alarm')
     setClock(new FixedClock(AFTER_EXPIRY))
     await run()
-    const once = await told()
+    const once = await alarms()
     const [{ error }] = await run()
     assert.include(error, 'key_expired')
     assert.deepEqual(await stateOf(one.name), [])
-    assert.lengthOf(await told(), once.length)
+    assert.lengthOf(await alarms(), once.length)
     const causes = await db.from('notices').where('dedupe_key', 'like', '%pgp:key_expired:%')
     assert.isNotEmpty(causes)
 

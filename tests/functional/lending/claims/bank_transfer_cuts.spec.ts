@@ -24,7 +24,7 @@ function seeded(seed: number) {
 }
 
 /** Minutes after which a run continues the work that another run left. */
-const LATER = 15
+const RETRY_MINUTES = 15
 
 /**
  * Sends until the transfer is complete. If no file is found, a person asks the bank: a file that it has is not sent
@@ -32,7 +32,11 @@ const LATER = 15
  *
  * @returns how often a person was needed
  */
-async function sendUntilOver(transfer: BankTransfer, connection: BankConnection, bank: BankServer) {
+async function sendUntilComplete(
+  transfer: BankTransfer,
+  connection: BankConnection,
+  bank: BankServer
+) {
   let persons = 0
   const clock = new FixedClock(TODAY)
   setClock(clock)
@@ -47,7 +51,7 @@ async function sendUntilOver(transfer: BankTransfer, connection: BankConnection,
       const state = isThere ? 'uploaded' : 'released'
       await moveTransfer(transfer, 'unknown', { state, phase: null }, { step: 'decided' })
     }
-    const minutes = transfer.state === 'uploading' ? LATER : 0
+    const minutes = transfer.state === 'uploading' ? RETRY_MINUTES : 0
     clock.set(new Date(clock.now().getTime() + minutes * 60_000))
   }
   return persons
@@ -63,7 +67,7 @@ async function cutTimes(times: number, seed: number, assert: Assert) {
     const other = { name: `Unseen ${line.port}`, port: line.port, processedFolder: null }
     const unseen = await connectionTo(bank, other)
     const whole = await releasedUpload(seen, batch, `${batch.number}-0.xlsx`)
-    await sendUntilOver(whole, seen, bank)
+    await sendUntilComplete(whole, seen, bank)
     const session = line.bytes
     const names = [whole.fileName]
     let persons = 0
@@ -78,7 +82,7 @@ async function cutTimes(times: number, seed: number, assert: Assert) {
         from + random() * (session * 1.02 - from),
         random() < 0.5 ? random() * session : Infinity
       )
-      persons += await sendUntilOver(transfer, connection, bank)
+      persons += await sendUntilComplete(transfer, connection, bank)
       assert.include(['uploaded', 'acknowledged'], transfer.state)
       await bank.settled()
     }

@@ -98,12 +98,12 @@ test.group('Files to and from a bank by SFTP', (group) => {
     const { batch } = await waitingBatch()
     const transfer = await releasedUpload(connection, batch, `${batch.number}.xlsx`)
     await bank.newHostKey()
-    const told = () => db.from('notices').where('template', 'bank_transfer_alarm')
-    const before = await told()
+    const alarms = () => db.from('notices').where('template', 'bank_transfer_alarm')
+    const before = await alarms()
     await run()
     await connection.refresh()
     assert.isNotNull(connection.offeredHostKey)
-    assert.isAbove((await told()).length, before.length)
+    assert.isAbove((await alarms()).length, before.length)
     assert.isEmpty(await run(), 'the connection is not even opened')
     assert.isEmpty(bank.arrived)
 
@@ -295,14 +295,14 @@ test.group('Files to and from a bank by SFTP', (group) => {
     const transfer = await releasedUpload(connection, batch, `${batch.number}.xlsx`)
     const { sftpConnect } = timeouts
     timeouts.sftpConnect = 300
-    const begun = performance.now()
+    const startedAt = performance.now()
     try {
       assert.containsSubset(await run(), [{ waiting: 1 }])
     } finally {
       timeouts.sftpConnect = sftpConnect
       silent.close()
     }
-    assert.isBelow(performance.now() - begun, 5000)
+    assert.isBelow(performance.now() - startedAt, 5000)
     assert.equal((await transfer.refresh()).state, 'released')
   })
 
@@ -375,7 +375,7 @@ test.group('Unverified file formats', (group) => {
         ? pageProps(response, 'lending/claims/payment_profiles').result
         : response.flashMessage('inputErrorsBag')
     }
-    const proven = async () => {
+    const acceptedSamples = async () => {
       const page = await requestAs(client, administrator, 'get', `${HREF}/profiles`)
       const [, ...unverified] = pageProps(page, 'lending/claims/payment_profiles').profiles
       return unverified.flatMap(({ code, banks }) =>
@@ -385,11 +385,11 @@ test.group('Unverified file formats', (group) => {
     assert.containsSubset(await send('csv', one.id, 'a,b\r\n1,2\r\n'), { errorCount: 1 })
     const own = (await send('csv', one.id, sampleOf('csv'))) as { file: string }
     assert.include(String(own.file), 'own sample')
-    assert.isEmpty(await proven())
+    assert.isEmpty(await acceptedSamples())
 
     const sample = sampleOf('csv').replace('Asha Patil', 'Usha Patil')
     assert.containsSubset(await send('csv', one.id, sample), { errorCount: 0, bank: one.name })
-    assert.deepEqual(await proven(), [`csv ${one.id}`])
+    assert.deepEqual(await acceptedSamples(), [`csv ${one.id}`])
     assert.isTrue(await mayUseProfile('csv', one.id))
     assert.isFalse(await mayUseProfile('csv', other.id), 'it proves nothing for another bank')
 

@@ -52,7 +52,7 @@ async function leftPaise() {
 const idsOf = (claims: { id: number }[]) => claims.map(({ id }) => id)
 
 /** Grants an amount, and reduces it by an order to leave this balance. */
-async function grantAndLeave(left: number) {
+async function grantWithBalance(left: number) {
   await grant([10_00_000_00])
   await grant([10_00_000_00, left - (await leftPaise())!])
 }
@@ -79,7 +79,7 @@ test.group('Budget', (group) => {
     client,
     assert,
   }) => {
-    await grantAndLeave(9_999_99)
+    await grantWithBalance(9_999_99)
     const accounts = await createOfficer(Role.accounts)
     const claims = await createPayableClaims(2, { approvedPaise: 5_000_00 })
     assert.equal(await leftPaise(), 9_999_99)
@@ -130,7 +130,7 @@ test.group('Budget', (group) => {
   })
 
   test('keeps a payment under the head of its day', async ({ assert }) => {
-    await grantAndLeave(50_000_00)
+    await grantWithBalance(50_000_00)
     const [claim] = await createPayableClaims(1, { approvedPaise: 5_000_00 })
     await new CreatePaymentBatch().run({ claimIds: [claim.id], actor: null })
     assert.equal(await leftPaise(), 45_000_00)
@@ -155,7 +155,7 @@ test.group('Budget', (group) => {
   test('measures a batch that is completed past midnight by the grants of its day', async ({
     assert,
   }) => {
-    await grantAndLeave(1_000_00)
+    await grantWithBalance(1_000_00)
     const [claim] = await createPayableClaims(1, { approvedPaise: 5_000_00 })
     setClock(new FixedClock(YEAR.end))
     let asked = 0
@@ -171,7 +171,7 @@ test.group('Budget', (group) => {
   })
 
   test('lets only one of two simultaneous batches pass within the balance', async ({ assert }) => {
-    await grantAndLeave(5_000_00)
+    await grantWithBalance(5_000_00)
     const claims = await createPayableClaims(2, { approvedPaise: 5_000_00 })
     const results = await Promise.allSettled(
       claims.map(({ id }) => new CreatePaymentBatch().run({ claimIds: [id], actor: null }))

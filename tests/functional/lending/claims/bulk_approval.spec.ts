@@ -26,14 +26,14 @@ interface Row {
   expectedStatusId: number
   expectedDecisionId: number | null
 }
-const seen = ({ id, expectedStatusId, expectedDecisionId }: Row) => ({
+const toSubject = ({ id, expectedStatusId, expectedDecisionId }: Row) => ({
   id,
   expectedStatusId,
   expectedDecisionId,
 })
 const ids = (rows: Row[]) => rows.map(({ id }) => id)
 
-const moveOn = (minutes: number) =>
+const advanceClock = (minutes: number) =>
   setClock(new FixedClock(new Date(getClock().now().getTime() + minutes * 60_000)))
 
 const isApproved = async (claim: Claim) =>
@@ -64,7 +64,7 @@ test.group('Bulk approval of claims', (group) => {
     assert.equal(stack.figures.count, 3)
     const sum = claims.reduce((total, { approvedPaise }) => total + approvedPaise!, 0)
     assert.equal(stack.figures.amountPaise, sum)
-    const [first, second, third] = stack.usual.map((row: Row) => ({ subjects: [seen(row)] }))
+    const [first, second, third] = stack.usual.map((row: Row) => ({ subjects: [toSubject(row)] }))
 
     const unproven = await visitor.post(STACK, first)
     assert.equal(unproven.errors.password, 'Please confirm your identity first')
@@ -78,9 +78,9 @@ test.group('Bulk approval of claims', (group) => {
     const audit = () =>
       db.from('audit_entries').where({ action: 'auth.stepped_up', actor_id: user.id })
     assert.lengthOf(await audit(), 1)
-    moveOn(14)
+    advanceClock(14)
     assert.equal((await visitor.post(STACK, second)).flash.success, '1 claim was approved.')
-    moveOn(1)
+    advanceClock(1)
     assert.isDefined((await visitor.post(STACK, third)).errors.password)
     assert.lengthOf(await audit(), 1)
     assert.equal((await visitor.read(STACK)).stack.figures.count, 1)
@@ -98,10 +98,10 @@ test.group('Bulk approval of claims', (group) => {
     }
     await visitor.submit('PUT', '/account/second-factor', { code: await code() })
     assert.isNotNull(await secondFactorOf(user.id))
-    moveOn(1)
+    advanceClock(1)
     const { stack, stepUp } = await visitor.read(STACK)
     assert.equal(stepUp.proof, 'code')
-    const claims = stack.usual.map(seen)
+    const claims = stack.usual.map(toSubject)
     const byPassword = await visitor.post(STACK, { subjects: claims, password: TEST_PASSWORD })
     assert.isDefined(byPassword.errors.code)
     const wrong = await visitor.post(STACK, { subjects: claims, code: '000000' })
@@ -114,7 +114,7 @@ test.group('Bulk approval of claims', (group) => {
     const { user, districtId, visitor } = await director('Gondia')
     const claims = await waitingForTheLast(2, { districtId, emiStartOn })
     const { stack } = await visitor.read(STACK)
-    const [first, second] = stack.usual.map((row: Row) => [seen(row)])
+    const [first, second] = stack.usual.map((row: Row) => [toSubject(row)])
     await visitor.post(STACK, { subjects: first, password: TEST_PASSWORD })
     const changed = 'another correct horse'
     await visitor.submit('PUT', '/change-password', {
@@ -162,7 +162,7 @@ test.group('Bulk approval of claims', (group) => {
     assert.deepEqual(why.get(moved.id), ['beneficiary'])
     assert.deepEqual(why.get(large.id), ['amount'])
 
-    const all = stack.exceptions.map(seen)
+    const all = stack.exceptions.map(toSubject)
     const answer = await visitor.post(STACK, { subjects: all, password: TEST_PASSWORD })
     assert.match(answer.flash.warning, /^6 claims were left out: .*the same number/)
     for (const claim of claims) assert.isFalse(await isApproved(claim))
@@ -204,9 +204,9 @@ test.group('Bulk approval of claims', (group) => {
     const claims = await waitingForTheLast(3, { districtId, emiStartOn, perLoan: 1 })
     const { stack } = await visitor.read(STACK)
     const other = await signInAs(await createOfficer(Role.managingDirector, districtId))
-    const [first] = stack.usual.map(seen)
+    const [first] = stack.usual.map(toSubject)
     await other.post(STACK, { subjects: [first], password: TEST_PASSWORD })
-    const all = { subjects: stack.usual.map(seen), password: TEST_PASSWORD }
+    const all = { subjects: stack.usual.map(toSubject), password: TEST_PASSWORD }
     const answer = await visitor.post(STACK, all)
     assert.equal(answer.flash.success, '2 claims were approved.')
     assert.match(answer.flash.warning, /1 claim was left out: .*has already decided/)

@@ -19,7 +19,7 @@ import { dialect } from '#tests/support/tags'
 const emiStartOn = plainDate('2026-01-31')
 const PATH = '/officer/claims/approvals'
 
-const asSeen = (claims: Claim[]) => Promise.all(claims.map(listedClaim))
+const toListedClaims = (claims: Claim[]) => Promise.all(claims.map(listedClaim))
 
 /** Creates a managing director of one district that has no claims of other tests. */
 async function director(district: string) {
@@ -69,7 +69,7 @@ test.group('Bulk decision on claims of the list', (group) => {
     const claims = await waitingForTheLast(2, { districtId, emiStartOn, perLoan: 1 })
     const [good, changed] = claims
     await moveMobile(changed)
-    const files = await asSeen(claims)
+    const files = await toListedClaims(claims)
     const send = async (): Promise<SubjectOutcome[]> =>
       JSON.parse((await visitor.send('POST', PATH, { subjects: files })).text).outcomes
     const first = await send()

@@ -18,7 +18,7 @@ const page = upload(html, 'photo.jpg')
 const put = privateStore.put
 
 /** Runs the work; returns how often the store was called to store a file, and how many files were added. */
-async function storing(work: () => Promise<unknown>) {
+async function countStored(work: () => Promise<unknown>) {
   const keys = async () => {
     const found = new Set<string>()
     for await (const { key } of privateStore.entries()) found.add(key)
@@ -69,7 +69,7 @@ test.group('Files of a claim', (group) => {
 
   test('are both stored once both are valid', async ({ assert }) => {
     const loan = await newLoan()
-    const { puts, refusal, more } = await storing(() => claimRows(loan, { rowNos: [0] }))
+    const { puts, refusal, more } = await countStored(() => claimRows(loan, { rowNos: [0] }))
     assert.deepEqual([puts, refusal, more], [2, null, 2])
   })
 
@@ -80,7 +80,9 @@ test.group('Files of a claim', (group) => {
       ['photo', { photo: null }],
       ['proof', { proof: page }],
     ] as const) {
-      const { puts, refusal, more } = await storing(() => claimRows(loan, { rowNos: [0], files }))
+      const { puts, refusal, more } = await countStored(() =>
+        claimRows(loan, { rowNos: [0], files })
+      )
       assert.instanceOf(refusal, Refusal)
       assert.equal((refusal as Refusal).field, field)
       assert.deepEqual([puts, more], [0, 0])
@@ -96,7 +98,7 @@ test.group('Files of a claim', (group) => {
       if (mime.startsWith('image/')) throw new Error('no room')
       return put(bytes, mime)
     }
-    const { puts, refusal, more } = await storing(() => claimRows(loan, { rowNos: [0] }))
+    const { puts, refusal, more } = await countStored(() => claimRows(loan, { rowNos: [0] }))
     assert.equal((refusal as Refusal).messageKey, 'documents.errors.upload_failed')
     assert.deepEqual([puts, more], [2, 0])
     assert.lengthOf(await claimsOf(loan), 0)
@@ -106,11 +108,11 @@ test.group('Files of a claim', (group) => {
     assert,
   }) => {
     const loan = await newLoan()
-    const wrong = await storing(() => claimRows(loan, { rowNos: [] }))
+    const wrong = await countStored(() => claimRows(loan, { rowNos: [] }))
     assert.instanceOf(wrong.refusal, FieldRefusals)
     assert.equal(wrong.more, 0)
     await claimRows(loan, { rowNos: [0] })
-    const late = await storing(() => claimRows(loan, { rowNos: [0] }))
+    const late = await countStored(() => claimRows(loan, { rowNos: [0] }))
     assert.isNotNull(late.refusal)
     assert.equal(late.more, 0)
     assert.lengthOf(await claimsOf(loan), 1)
@@ -131,12 +133,12 @@ test.group('Files of a claim', (group) => {
     const before = await slots()
     assert.lengthOf(before, 2)
     const proof = upload(await fixture('scan.png'), 'scan.png')
-    const refused = await storing(() => resubmit(loan, claim, { proof, photo: page }))
+    const refused = await countStored(() => resubmit(loan, claim, { proof, photo: page }))
     assert.equal((refused.refusal as Refusal).field, 'photo')
     assert.deepEqual([refused.puts, refused.more], [0, 0])
     assert.deepEqual(await slots(), before)
 
-    const taken = await storing(() => resubmit(loan, claim, { proof, photo: null }))
+    const taken = await countStored(() => resubmit(loan, claim, { proof, photo: null }))
     assert.deepEqual([taken.refusal, taken.puts, taken.more], [null, 1, 1])
     const after = await slots()
     assert.deepEqual(after[0], before[0])

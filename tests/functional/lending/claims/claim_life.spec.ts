@@ -139,7 +139,7 @@ class Story {
       case 'stop':
         return this.#decide(claim, 'stop_payment', crashes)
       case 'withdraw':
-        return this.#asApplicant(claim, 'withdraw')
+        return this.#actAsApplicant(claim, 'withdraw')
       case 'resubmit':
         return this.#resubmit(claim)
       case 'edit_loan':
@@ -154,7 +154,7 @@ class Story {
       case 'cancel_batch':
       case 'download':
       case 'answer':
-        return this.#ofBatch(kind, which, amount)
+        return this.#changeBatch(kind, which, amount)
     }
   }
 
@@ -181,7 +181,7 @@ class Story {
     })
   }
 
-  async #asApplicant(claim: Claim | null, action: ActionWithoutInput<'claim'>) {
+  async #actAsApplicant(claim: Claim | null, action: ActionWithoutInput<'claim'>) {
     if (!claim) return
     await new Decide().run({
       subjectType: 'claim',
@@ -240,7 +240,7 @@ class Story {
     })
   }
 
-  async #ofBatch(kind: 'cancel_batch' | 'download' | 'answer', which: number, amount: number) {
+  async #changeBatch(kind: 'cancel_batch' | 'download' | 'answer', which: number, amount: number) {
     const ids = (await this.claims()).map(({ id }) => id)
     const items = await PaymentBatchItem.query().whereIn('claim_id', ids).orderBy('id')
     if (items.length === 0) return

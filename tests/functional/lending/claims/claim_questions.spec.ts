@@ -38,7 +38,7 @@ import {
 const paidOn = async ({ claim }: ClaimWithQuestion) =>
   (await db.from('claim_rows').where('claim_id', claim.id).orderBy('id')).map((row) => row.paid_on)
 const refresh = ({ claim }: ClaimWithQuestion) => Claim.findOrFail(claim.id)
-const carryOn = ({ accounts, claim }: ClaimWithQuestion) =>
+const verifyClaim = ({ accounts, claim }: ClaimWithQuestion) =>
   new Decide().run({
     subjectType: 'claim',
     subjectId: claim.id,
@@ -89,8 +89,8 @@ test.group('Questions about a claim', (group) => {
     assert.deepEqual(await paidOn(one), before, 'nothing counts yet')
     assert.notEqual((await stepsAtHome(client, one))[0].kind, 'answer')
     assert.isNull((await ownPage(client, one)).asked[0].href)
-    const [told] = await db.from('notices').where('user_id', one.accounts.id)
-    assert.deepInclude(told, { template: 'item_answered', claim_id: one.claim.id })
+    const [notices] = await db.from('notices').where('user_id', one.accounts.id)
+    assert.deepInclude(notices, { template: 'item_answered', claim_id: one.claim.id })
     const shown = (await officePage(client, one)).asked.items[0]
     assert.deepInclude(shown, { state: 'answered', waitsForOffice: true })
     assert.containSubset(shown.changes, [{ after: '02-Mar-2026' }])
@@ -179,7 +179,7 @@ test.group('Questions about a claim', (group) => {
     assert,
   }) => {
     const one = await claimWithAccounts()
-    await carryOn(one)
+    await verifyClaim(one)
     const auditor = await createOfficer(Role.auditor)
     const moved = await refresh(one)
     const { proposedPaise, paidPaise } = moved
@@ -209,7 +209,7 @@ test.group('Questions about a claim', (group) => {
   }) => {
     const one = await claimWithAccounts()
     const row = await askQuestion(client, one, 'charges')
-    await assert.rejects(() => carryOn(one), /still_asked/)
+    await assert.rejects(() => verifyClaim(one), /still_asked/)
     const actor = { id: one.accounts.id, role: Role.accounts }
     const approve = async () =>
       new ApproveClaims().run({ claims: [await listedClaim(one.claim)], actor })
@@ -222,10 +222,10 @@ test.group('Questions about a claim', (group) => {
     )
     assert.match(pageProps(many, 'lending/claims/bulk_approval').files[0].error!, /is still open/)
     await answer(client, one, row.id, { charges: '0' })
-    await assert.rejects(() => carryOn(one), /still_asked/)
+    await assert.rejects(() => verifyClaim(one), /still_asked/)
     assert.equal((await refresh(one)).statusId, one.claim.statusId)
     await settle(client, one, row.id)
-    await carryOn(one)
+    await verifyClaim(one)
     assert.notEqual((await refresh(one)).statusId, one.claim.statusId)
   })
 
@@ -241,7 +241,7 @@ test.group('Questions about a claim', (group) => {
     setClock(new FixedClock(addDays(TODAY, 16)))
     assert.match(flashText(await answer(client, one, second.id, { charges: '0' })), /last day/)
     assert.lengthOf((await ownPage(client, one)).asked, 0)
-    await carryOn(one)
+    await verifyClaim(one)
     assert.deepEqual(
       (await questions(one)).map(({ state }) => state),
       ['withdrawn', 'moved']
@@ -331,10 +331,10 @@ test.group('Questions about a claim', (group) => {
     const one = await claimWithAccounts()
     const row = await askQuestion(client, one, 'charges')
     await Promise.all(['0', '0', '0'].map((charges) => answer(client, one, row.id, { charges })))
-    const told = await db
+    const notices = await db
       .from('notices')
       .where({ user_id: one.accounts.id, template: 'item_answered' })
-    assert.lengthOf(told, 1)
+    assert.lengthOf(notices, 1)
     const answers = await Promise.all([0, 1, 2].map(() => settle(client, one, row.id)))
     assert.lengthOf(
       answers.filter((sent) => /already accepted this answer/.test(flashText(sent))),

@@ -27,11 +27,11 @@ async function reportedStatuses(id: number, districtId: number, locale: string) 
   const report = allReports.find((one) => one.id === id)!
   const asked = parseReportRequest(report, {}, { districts: [districtId] })
   const column = report.columns.find(({ kind }) => kind === 'claimStatus')!
-  const told: unknown[] = []
+  const statuses: unknown[] = []
   for await (const row of reportRows(asked)) {
-    told.push(valueOf(column, row, i18nManager.locale(locale)))
+    statuses.push(valueOf(column, row, i18nManager.locale(locale)))
   }
-  return told
+  return statuses
 }
 
 test.group('Closed claim', (group) => {
@@ -78,8 +78,8 @@ test.group('Closed claim', (group) => {
       }
       assert.deepEqual(inFile, expected)
       for (const report of REPORTS) {
-        const told = await reportedStatuses(report, loan.application.districtId, locale)
-        assert.includeMembers(told, expected, `report ${report}`)
+        const statuses = await reportedStatuses(report, loan.application.districtId, locale)
+        assert.includeMembers(statuses, expected, `report ${report}`)
       }
     }
   })

@@ -21,7 +21,7 @@ const LIST = '/officer/claims'
 
 const officer = (role: RoleId) => createUser(role)
 
-async function claimed() {
+async function createClaim() {
   const loan = await createLoan({ emiStartOn: plainDate('2026-01-31'), rateBp: 1500 })
   const claim = await claimRows(loan, { rowNos: [0, 1] })
   const path = `/loans/${loan.application.uuid}/claims/${claim.uuid}`
@@ -29,7 +29,7 @@ async function claimed() {
 }
 
 /** Returns the claim to its applicant, as accounts. */
-async function returned(claim: Claim) {
+async function returnClaim(claim: Claim) {
   await new Decide().run({
     subjectType: 'claim',
     subjectId: claim.id,
@@ -62,7 +62,13 @@ async function correction(client: ApiClient, owner: User, path: string, paidMore
 }
 
 /** Sends the form from this page and returns the resulting page. */
-const sent = async (client: ApiClient, user: User, from: string, path: string, body: object) => {
+const submitForm = async (
+  client: ApiClient,
+  user: User,
+  from: string,
+  path: string,
+  body: object
+) => {
   const answer = await requestAs(client, user, 'post', path)
     .header('referer', from)
     .json(body)
@@ -71,12 +77,12 @@ const sent = async (client: ApiClient, user: User, from: string, path: string, b
 }
 
 /** Returns the claim and resubmits it with another amount: it is with accounts again. */
-async function changed(
+async function resubmitChanged(
   client: ApiClient,
-  { claim, path, owner }: Awaited<ReturnType<typeof claimed>>
+  { claim, path, owner }: Awaited<ReturnType<typeof createClaim>>
 ) {
-  await returned(claim)
-  await sent(client, owner, path, path, await correction(client, owner, path, 777))
+  await returnClaim(claim)
+  await submitForm(client, owner, path, path, await correction(client, owner, path, 777))
   await claim.refresh()
 }
 
@@ -88,11 +94,11 @@ test.group('Claim changed after it was viewed', (group) => {
   })
 
   test('is not approved from an earlier page', async ({ client, assert }) => {
-    const made = await claimed()
+    const made = await createClaim()
     const accounts = await officer(Role.accounts)
     const { id, ...before } = await selected(client, accounts, made.claim.id)
     const { paidPaise } = made.claim
-    await changed(client, made)
+    await resubmitChanged(client, made)
     assert.equal(made.claim.paidPaise, paidPaise + 777_00)
     assert.equal(made.claim.statusId, before.expectedStatusId)
 
@@ -115,13 +121,13 @@ test.group('Claim changed after it was viewed', (group) => {
   })
 
   test('cannot be decided without the id of the latest decision', async ({ client, assert }) => {
-    const { claim } = await claimed()
+    const { claim } = await createClaim()
     const { statusId } = claim
     const accounts = await officer(Role.accounts)
     const page = `${LIST}/${claim.id}`
     const approvedAmount = (claim.proposedPaise / 100).toFixed(2)
     const decision = { action: 'verify', approvedAmount, expectedStatusId: statusId }
-    const one = await sent(client, accounts, page, `${page}/decisions`, decision)
+    const one = await submitForm(client, accounts, page, `${page}/decisions`, decision)
     assert.include(JSON.stringify(one), english.edit_conflict.missing)
     const files = [{ id: claim.id, expectedStatusId: statusId }]
     const many = await requestAs(client, accounts, 'post', `${LIST}/approvals`)
@@ -132,19 +138,19 @@ test.group('Claim changed after it was viewed', (group) => {
   })
 
   test('cannot be corrected from the page of an earlier return', async ({ client, assert }) => {
-    const made = await claimed()
+    const made = await createClaim()
     const { claim, path, owner } = made
-    await returned(claim)
+    await returnClaim(claim)
     const early = await correction(client, owner, path, 1)
-    await sent(client, owner, path, path, await correction(client, owner, path, 500))
+    await submitForm(client, owner, path, path, await correction(client, owner, path, 500))
     const { paidPaise } = await claim.refresh()
-    await returned(claim)
+    await returnClaim(claim)
     const { statusId } = claim
 
-    const { flash } = await sent(client, owner, path, path, early)
+    const { flash } = await submitForm(client, owner, path, path, early)
     assert.match(flash.warning, /has already decided/)
     const { expectedDecisionId: _, ...blind } = early
-    const missing = await sent(client, owner, path, path, blind)
+    const missing = await submitForm(client, owner, path, path, blind)
     assert.include(JSON.stringify(missing), english.edit_conflict.missing)
     await claim.refresh()
     assert.deepEqual(
@@ -152,7 +158,7 @@ test.group('Claim changed after it was viewed', (group) => {
       { paidPaise, statusId }
     )
 
-    await sent(client, owner, path, path, await correction(client, owner, path, 2))
+    await submitForm(client, owner, path, path, await correction(client, owner, path, 2))
     assert.equal((await claim.refresh()).paidPaise, paidPaise + 2_00)
   })
 })

@@ -77,7 +77,7 @@ const send = async (
     .fields({ dryRun: String(dryRun), isOwnAccount: String(isOwnAccount) })
     .file('file', await statementFile(one, format), { filename: `statement.${format}` })
 
-const saved = async () => {
+const countStored = async () => {
   const [statements] = await db.from('debit_statements').count('* as rows')
   const [files] = await db.from('stored_files').count('* as rows')
   return [Number(statements.rows), Number(files.rows)]
@@ -123,7 +123,7 @@ async function receipts(by: number, item: PaymentBatchItem, received: Record<str
 }
 
 /** Deletes all statements: each test starts with an empty account. */
-async function forgetStatements() {
+async function deleteStatements() {
   for (const table of ['debit_certificates', 'debit_matches', 'debit_lines', 'debit_statements'])
     await db.from(table).delete()
   await db.from('sequences').where('name', 'like', 'debit_statement:%').delete()
@@ -136,10 +136,10 @@ test.group('Debit account', (group) => {
   dialect(group)
   group.each.setup(async () => {
     setClock(new FixedClock(FIRST))
-    await forgetStatements()
+    await deleteStatements()
     return async () => {
       useSystemClock()
-      await forgetStatements()
+      await deleteStatements()
     }
   })
 
@@ -160,7 +160,7 @@ test.group('Debit account', (group) => {
       booking(addDays(FIRST, 7), 902_00, 'NEFT UTR55501'),
     ]
     const april = statement(FIRST, LAST, lines)
-    const before = await saved()
+    const before = await countStored()
     const preview = await send(client, accounts, april, { dryRun: true })
     const { report } = pageProps(preview, 'lending/claims/debit_account')
     assert.containsSubset(report, {
@@ -171,7 +171,7 @@ test.group('Debit account', (group) => {
       openingPaise: OPENING,
       closingPaise: april.closingPaise,
     })
-    assert.deepEqual(await saved(), before, 'nothing is saved by the dry run')
+    assert.deepEqual(await countStored(), before, 'nothing is saved by the dry run')
     ;(await send(client, accounts, april)).assertFlashMissing('inputErrorsBag')
 
     const page = await requestAs(client, accounts, 'get', `${PATH}/lines`)
@@ -270,11 +270,11 @@ test.group('Debit account', (group) => {
     const april = statement(FIRST, LAST, [booking(FIRST, -500_00, 'FIRST')])
     for (const format of ['camt053', 'camt053'] as const)
       await send(client, accounts, april, { format })
-    assert.equal((await saved())[0], 1)
+    assert.equal((await countStored())[0], 1)
     const refusedFor = async (one: BankStatement, format: StatementFormat = 'mt940') => {
-      const before = await saved()
+      const before = await countStored()
       const answer = await send(client, accounts, one, { format })
-      assert.deepEqual(await saved(), before)
+      assert.deepEqual(await countStored(), before)
       return String(answer.flashMessage('inputErrorsBag')?.file)
     }
     const { closingPaise } = april
@@ -356,7 +356,7 @@ test.group('Debit account', (group) => {
     const april = statement(FIRST, LAST, lines)
     const imported = await outcomes(8, () => importOf(april))
     assert.equal(imported, 1)
-    assert.equal((await saved())[0], 1)
+    assert.equal((await countStored())[0], 1)
     const next = addDays(LAST, 1)
     const following = await outcomes(8, (at) =>
       importOf(statement(next, next, [booking(next, at + 1, `${at}`)], april.closingPaise))

@@ -48,7 +48,7 @@ async function confirm({ claim }: ReturnedPayment) {
   return item.refresh()
 }
 
-const waitsFor = async ({ claim }: ReturnedPayment) =>
+const pendingCreditsOf = async ({ claim }: ReturnedPayment) =>
   (await undecidedContradictions()).filter(({ claimId }) => claimId === claim.id)
 
 const payAgain = ({ claim, accounts }: ReturnedPayment) =>
@@ -72,7 +72,7 @@ test.group('Failed payment that a response reports as credited', (group) => {
       assert.containsSubset(await answerBatchOf(one, lines + end), { credited: 1, errors: [] })
     }
     assert.equal(one.claim.paymentStatusId, PaymentStatus.failed)
-    assert.containsSubset(await waitsFor(one), [{ kind: 'late-credit', reportedOn: TODAY }])
+    assert.containsSubset(await pendingCreditsOf(one), [{ kind: 'late-credit', reportedOn: TODAY }])
     await requeue(client, one)
     assert.equal((await one.claim.refresh()).paymentStatusId, PaymentStatus.failed)
     const page = await requestAs(client, one.accounts, 'get', `${one.office}/late-credit`)
@@ -95,7 +95,7 @@ test.group('Failed payment that a response reports as credited', (group) => {
       returnCode: null,
       undecidedClaimId: null,
     })
-    assert.isEmpty(await waitsFor(one))
+    assert.isEmpty(await pendingCreditsOf(one))
     assert.deepEqual(await bookGaps(), gaps)
   }).timeout(60_000)
 
@@ -110,9 +110,9 @@ test.group('Failed payment that a response reports as credited', (group) => {
     await assert.rejects(() => payAgain(one), /claims\.messages\.credit_reported/)
     await propose(client, one, { isCredited: false })
     await confirm(one)
-    assert.isEmpty(await waitsFor(one))
+    assert.isEmpty(await pendingCreditsOf(one))
     await answerBatchOf(one, `${paidLines(one)}\r\n`)
-    assert.isEmpty(await waitsFor(one), 'decided items are not reported again')
+    assert.isEmpty(await pendingCreditsOf(one), 'decided items are not reported again')
     await payAgain(one)
     assert.equal((await one.claim.refresh()).paymentStatusId, PaymentStatus.sentToBank)
   }).timeout(60_000)
@@ -149,7 +149,7 @@ test.group('Failed payment that a response reports as credited', (group) => {
     await confirm(one)
     const again = paidLines(one).replace(`UTR${one.claim.id}`, 'UTR-LATER')
     assert.containsSubset(await answerBatchOf(one, again), { credited: 1 })
-    assert.lengthOf(await waitsFor(one), 1)
+    assert.lengthOf(await pendingCreditsOf(one), 1)
   }).timeout(60_000)
 
   test('of an older payment settles the claim: the later one no longer counts as failed', async ({

@@ -44,7 +44,7 @@ export const ownPage = async (client: ApiClient, one: ReturnedPayment) =>
   pageProps(await requestAs(client, one.owner, 'get', one.home), 'lending/claims/show')
 export const officePage = async (client: ApiClient, one: ReturnedPayment, user = one.accounts) =>
   pageProps(await requestAs(client, user, 'get', one.office), 'lending/claims/officer')
-export const waiting = async (client: ApiClient, { accounts }: ReturnedPayment) =>
+export const newBatchPage = async (client: ApiClient, { accounts }: ReturnedPayment) =>
   pageProps(
     await requestAs(client, accounts, 'get', '/officer/payment-batches/new'),
     'lending/claims/payment_batch_new'
@@ -62,7 +62,7 @@ export const requeue = async (client: ApiClient, one: ReturnedPayment, seen?: ob
     ...(await seenClaim(one.claim)),
     ...seen,
   })
-export const askAnother = async (client: ApiClient, one: ReturnedPayment, seen?: object) =>
+export const requestAnother = async (client: ApiClient, one: ReturnedPayment, seen?: object) =>
   requestAs(client, one.accounts, 'post', `${one.office}/linking-requests`).json({
     problem: 'The name of the bank is cut off.',
     ...(await seenClaim(one.claim)),

@@ -19,7 +19,7 @@ import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { dialect } from '#tests/support/tags'
 
 const ROWS = 8_000
-const PORTION = 400
+const BATCH_SIZE = 400
 /** Id that no application has. */
 const NOBODY = 1_000_000_000
 /** Name of the applicant of all claims created here. */
@@ -33,9 +33,9 @@ type Query = Record<string, string>
 const at = (index: number) => sqlInstant(new Date(Date.UTC(2025, 0, 1) + index * 7_200_000))
 const dayOf = (index: number) => at(index).slice(0, 10)
 
-async function inPortions(table: string, rowOf: (index: number) => object) {
-  for (let start = 0; start < ROWS; start += PORTION) {
-    const rows = Array.from({ length: PORTION }, (_, offset) => rowOf(start + offset))
+async function insertInBatches(table: string, rowOf: (index: number) => object) {
+  for (let start = 0; start < ROWS; start += BATCH_SIZE) {
+    const rows = Array.from({ length: BATCH_SIZE }, (_, offset) => rowOf(start + offset))
     await db.table(table).multiInsert(rows as Record<string, unknown>[])
   }
 }
@@ -53,7 +53,7 @@ async function fill({ application, sanction, disbursement }: TestLoan) {
   const pick = <T>(list: readonly T[], index: number) => list[index % list.length]
   const [loanRow] = await db.from('loan_sanctions').where('id', sanction.id)
   const [trancheRow] = await db.from('disbursements').where('id', disbursement.id)
-  await inPortions('loan_sanctions', (index) => ({
+  await insertInBatches('loan_sanctions', (index) => ({
     ...loanRow,
     id: firstId + index,
     live_application_id: NOBODY + index,
@@ -66,7 +66,7 @@ async function fill({ application, sanction, disbursement }: TestLoan) {
     created_at: at(index),
     verified_at: null,
   }))
-  await inPortions('disbursements', (index) => ({
+  await insertInBatches('disbursements', (index) => ({
     ...trancheRow,
     id: firstId + index,
     sanction_id: firstId + index,
@@ -80,7 +80,7 @@ async function fill({ application, sanction, disbursement }: TestLoan) {
     created_at: at(index),
     verified_at: null,
   }))
-  await inPortions('claims', (index) => ({
+  await insertInBatches('claims', (index) => ({
     id: firstId + index,
     uuid: randomUUID(),
     application_id: application.id,

@@ -50,7 +50,7 @@ async function lastBatch({ claim }: ReturnedPayment) {
   return PaymentBatch.findOrFail(item.batchId)
 }
 
-async function forget() {
+async function deleteStatements() {
   for (const table of STATEMENTS) await db.from(table).delete()
   await db.from('sequences').where('name', 'like', 'debit_statement:%').delete()
 }
@@ -58,10 +58,10 @@ async function forget() {
 test.group('Money that returns', (group) => {
   dialect(group)
   group.each.setup(async () => {
-    await forget()
+    await deleteStatements()
     return async () => {
       useSystemClock()
-      await forget()
+      await deleteStatements()
     }
   })
 
@@ -72,7 +72,7 @@ test.group('Money that returns', (group) => {
     const gaps = await bookGaps()
     const books = await reconcileBooks()
     const lines: BankLine[] = []
-    const booked = (date: PlainDate, paise: number, narration: string) =>
+    const addLine = (date: PlainDate, paise: number, narration: string) =>
       lines.push({
         day: date,
         valueDay: date,
@@ -84,7 +84,7 @@ test.group('Money that returns', (group) => {
       })
     const paidBy = async (one: ReturnedPayment) => {
       const batch = await lastBatch(one)
-      booked(getClock().today(), batch.setOffPaise - batch.totalPaise, `APBS ${batch.number}`)
+      addLine(getClock().today(), batch.setOffPaise - batch.totalPaise, `APBS ${batch.number}`)
     }
     on(day(2))
     const auditor = await createOfficer(Role.auditor)
@@ -102,7 +102,7 @@ test.group('Money that returns', (group) => {
       .file('evidence', await fixture('two_pages.pdf'), { filename: 'letter.pdf' })
     const first = await PaymentBatchItem.findByOrFail('claimId', late.claim.id)
     await confirm(client, gm, await changeOf(`payment_reversal:${first.id}`))
-    booked(day(5), AMOUNT, 'APBS RETURN RET-320805')
+    addLine(day(5), AMOUNT, 'APBS RETURN RET-320805')
     assert.equal((await late.claim.refresh()).paymentStatusId, PaymentStatus.failed)
     await requeue(client, late)
     assert.equal((await late.claim.refresh()).paymentStatusId, PaymentStatus.failed)
@@ -134,7 +134,7 @@ test.group('Money that returns', (group) => {
       const reference = `UTR32081${at}${id}`
       await step(accounts, { step: 'receipt', amount: '600', receivedOn: day(10 + at), reference })
       /** The third receipt has not reached the account by the end of the month. */
-      if (at < 3) booked(day(10 + at), 600_00, `NEFT ${reference}`)
+      if (at < 3) addLine(day(10 + at), 600_00, `NEFT ${reference}`)
     }
     await step(accounts, { step: 'set_off' })
     on(day(20))
@@ -145,7 +145,7 @@ test.group('Money that returns', (group) => {
     await paidBy({ ...wrong, claim })
     const demand = await RecoveryDemand.findOrFail(id)
     assert.deepEqual([demand.state, demand.outstandingPaise], ['recovered', 0])
-    booked(day(31), -11_80, 'CHARGES INCL GST')
+    addLine(day(31), -11_80, 'CHARGES INCL GST')
 
     on(plainDate('2032-09-01'))
     const statement = {
@@ -161,8 +161,11 @@ test.group('Money that returns', (group) => {
       .fields({ dryRun: 'false', isOwnAccount: 'false' })
       .file('file', Buffer.from(mt940Of(statement)), { filename: 'august.sta' })
     imported.assertFlashMissing('inputErrorsBag')
-    const seen = async (person: User, path: string) => requestAs(client, person, 'get', path)
-    const open = pageProps(await seen(accounts, `${ACCOUNT}/lines`), 'lending/claims/debit_lines')
+    const openPage = async (person: User, path: string) => requestAs(client, person, 'get', path)
+    const open = pageProps(
+      await openPage(accounts, `${ACCOUNT}/lines`),
+      'lending/claims/debit_lines'
+    )
     assert.deepEqual(
       open.lines.map(({ narration, proposal }) => [narration, proposal?.kind]),
       [['CHARGES INCL GST', 'charge']],
@@ -177,7 +180,7 @@ test.group('Money that returns', (group) => {
     })
 
     const month = `${ACCOUNT}/certificates/2032-08`
-    const page = pageProps(await seen(auditor, month), 'lending/claims/debit_certificate')
+    const page = pageProps(await openPage(auditor, month), 'lending/claims/debit_certificate')
     const { closingPaise } = statement
     assert.containsSubset(page.figures, {
       bankPaise: closingPaise,
@@ -192,14 +195,14 @@ test.group('Money that returns', (group) => {
     assert.isNull(await ProposedChange.findBy('openKey', 'debit_certificate:2032-08'))
     await requestAs(client, accounts, 'post', month).json({ sha256: page.sha256 })
     await confirm(client, gm, await changeOf('debit_certificate:2032-08'))
-    const paper = await seen(auditor, `${month}/file?lang=mr`)
+    const paper = await openPage(auditor, `${month}/file?lang=mr`)
     assert.equal(paper.header('content-type'), 'application/pdf')
 
     const after = await reconcileBooks()
-    const grown = (name: 'everPaid' | 'paidNow' | 'reversed') =>
+    const increaseOf = (name: 'everPaid' | 'paidNow' | 'reversed') =>
       after.payments[name].amountPaise - books.payments[name].amountPaise
     assert.deepEqual(
-      [grown('everPaid'), grown('paidNow'), grown('reversed')],
+      [increaseOf('everPaid'), increaseOf('paidNow'), increaseOf('reversed')],
       [4 * AMOUNT, 3 * AMOUNT, AMOUNT]
     )
     const { kept, recovered, outstanding } = after.recoveries

@@ -18,7 +18,7 @@ type Query = Record<string, string>
 const OFFICE = { districts: null }
 /** More rows than are collected at once. */
 const ROWS = 2_400
-const PORTION = 400
+const BATCH_SIZE = 400
 /** Names that half of the rows have, and no row both. */
 const HALVES = ['Zarjun', 'Qishor']
 
@@ -32,8 +32,12 @@ async function claimOf(applicantName: string): Promise<number> {
 }
 
 const found = async (quick: string, query: Query = {}) => {
-  const asked = { quick, perPage: '50', ...query }
-  const { rows } = await listClaims(claimFilters(asked, OFFICE), claimListState(asked), 'en')
+  const parameters = { quick, perPage: '50', ...query }
+  const { rows } = await listClaims(
+    claimFilters(parameters, OFFICE),
+    claimListState(parameters),
+    'en'
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -42,8 +46,8 @@ async function fill({ application, sanction }: TestLoan) {
   const [claims] = await createPayableClaims(1, { loan: { application, sanction } as TestLoan })
   const [claimRow] = await db.from('claims').where('id', claims.id)
   const [fileRow] = await db.from('applications').where('id', application.id)
-  for (let start = 0; start < ROWS; start += PORTION) {
-    const numbers = Array.from({ length: PORTION }, (_, offset) => start + offset)
+  for (let start = 0; start < ROWS; start += BATCH_SIZE) {
+    const numbers = Array.from({ length: BATCH_SIZE }, (_, offset) => start + offset)
     await db.table('applications').multiInsert(
       numbers.map((index) => ({
         ...fileRow,
@@ -56,7 +60,7 @@ async function fill({ application, sanction }: TestLoan) {
     )
     const files: Pick<Application, 'id'>[] = await db
       .from('applications')
-      .whereBetween('number', [numberOf(start), numberOf(start + PORTION - 1)])
+      .whereBetween('number', [numberOf(start), numberOf(start + BATCH_SIZE - 1)])
       .select('id')
     await db.table('claims').multiInsert(
       files.map(({ id }) => ({
@@ -139,10 +143,10 @@ test.group('Rows read by a search for a name', (group) => {
     return empty
   })
 
-  const readFor = async (quick: string, query: Query = {}) => {
-    const asked = { quick, perPage: '20', ...query }
-    const state = claimListState(asked)
-    const source = await claimList.found(claimFilters(asked, OFFICE), state)
+  const rowsReadFor = async (quick: string, query: Query = {}) => {
+    const parameters = { quick, perPage: '20', ...query }
+    const state = claimListState(parameters)
+    const source = await claimList.found(claimFilters(parameters, OFFICE), state)
     const statements = await selectsOn('claims', () => keysetPage(db.connection(), source, state))
     let read = 0
     for (const statement of statements) read += await rowsRead(statement)
@@ -157,11 +161,11 @@ test.group('Rows read by a search for a name', (group) => {
     assert.lengthOf(await found('zarjun xunanda'), 50)
     assert.deepEqual(await found('zarjun qishor'), [])
     const read: Record<string, number> = {
-      common: await readFor('xunanda'),
-      both: await readFor('xunanda wahale'),
-      rare: await readFor('wahale77'),
-      one: await readFor('xunanda wahale777'),
-      never: await readFor('zarjun qishor'),
+      common: await rowsReadFor('xunanda'),
+      both: await rowsReadFor('xunanda wahale'),
+      rare: await rowsReadFor('wahale77'),
+      one: await rowsReadFor('xunanda wahale777'),
+      never: await rowsReadFor('zarjun qishor'),
     }
     const most: Record<string, number> = { common: 200, both: 300, rare: 120, one: 30, never: 5 }
     for (const [name, reads] of Object.entries(read)) {

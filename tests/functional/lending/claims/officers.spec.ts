@@ -20,14 +20,14 @@ const actorOf = (user: User) => ({ id: user.id, role: user.roleId })
 
 const TABS = ['loi', 'sanction', 'disbursals', 'schedule', 'history']
 
-async function claimed(options: { isVerified?: boolean } = {}) {
+async function createClaim(options: { isVerified?: boolean } = {}) {
   const loan = await createLoan({ emiStartOn: plainDate('2026-01-31'), rateBp: 1500, ...options })
   return { loan, claim: await claimRows(loan, { rowNos: [0, 1] }) }
 }
 
-const seen = (claims: Claim[]) => Promise.all(claims.map(listedClaim))
+const toListedClaims = (claims: Claim[]) => Promise.all(claims.map(listedClaim))
 
-const broken = async (claim: Claim) =>
+const failedChecks = async (claim: Claim) =>
   (await claimChecks(await claim.refresh())).filter(({ holds }) => !holds).map(({ rule }) => rule)
 
 test.group('Officers and claims', (group) => {
@@ -40,7 +40,7 @@ test.group('Officers and claims', (group) => {
     client,
     assert,
   }) => {
-    const { claim, loan } = await claimed()
+    const { claim, loan } = await createClaim()
     const auditor = await officer(Role.auditor)
     const districts = ['Nagpur', 'Pune'].map((name) => districtNamed(name))
     const far = districts.find((id) => id !== loan.application.districtId)!
@@ -62,19 +62,19 @@ test.group('Officers and claims', (group) => {
   }).timeout(60_000)
 
   test('every rule is recomputed, and tampering is shown', async ({ assert }) => {
-    const { claim } = await claimed()
-    assert.deepEqual(await broken(claim), [])
+    const { claim } = await createClaim()
+    assert.deepEqual(await failedChecks(claim), [])
     const rows = () => db.from('claim_rows').where('claim_id', claim.id)
     await rows().update({ proposed_paise: 6_000_00 })
-    assert.deepEqual(await broken(claim), ['cap', 'refund', 'sums'])
+    assert.deepEqual(await failedChecks(claim), ['cap', 'refund', 'sums'])
     await rows().update({ proposed_paise: 5_000_00, interest_paise: 7_000_00 })
-    assert.includeMembers(await broken(claim), ['schedule_interest', 'sums'])
+    assert.includeMembers(await failedChecks(claim), ['schedule_interest', 'sums'])
     await db.from('claims').where('id', claim.id).update({ first_submitted_on: '2026-05-01' })
-    assert.includeMembers(await broken(claim), ['window'])
+    assert.includeMembers(await failedChecks(claim), ['window'])
     await db.from('claims').where('id', claim.id).update({ first_submitted_on: '2026-02-27' })
-    assert.includeMembers(await broken(claim), ['due'])
+    assert.includeMembers(await failedChecks(claim), ['due'])
     await db.from('claims').where('id', claim.id).update({ paid_paise: 1 })
-    assert.includeMembers(await broken(claim), ['paid_amount'])
+    assert.includeMembers(await failedChecks(claim), ['paid_amount'])
   })
 
   test('several claims without exceptions are verified at once, the others are named', async ({
@@ -82,15 +82,15 @@ test.group('Officers and claims', (group) => {
     assert,
   }) => {
     const accounts = await officer(Role.accounts)
-    const good = [await claimed(), await claimed()].map(({ claim }) => claim)
-    const { claim: unverified } = await claimed({ isVerified: false })
-    const { claim: odd } = await claimed()
+    const good = [await createClaim(), await createClaim()].map(({ claim }) => claim)
+    const { claim: unverified } = await createClaim({ isVerified: false })
+    const { claim: odd } = await createClaim()
     await db.from('claim_rows').where('claim_id', odd.id).update({ proposed_paise: 1 })
     const all = [...good, unverified, odd]
     for (const claim of all) {
       await requestAs(client, accounts, 'get', `/officer/claims/${claim.id}`)
     }
-    const files = await seen(all)
+    const files = await toListedClaims(all)
     const answer = await requestAs(client, accounts, 'post', '/officer/claims/approvals').json({
       subjects: files,
     })
@@ -111,23 +111,26 @@ test.group('Officers and claims', (group) => {
   })
 
   test('one person decides on a claim at one stage only, also in bulk', async ({ assert }) => {
-    const { claim } = await claimed()
+    const { claim } = await createClaim()
     const accounts = await officer(Role.accounts)
     const first = await new ApproveClaims().run({
-      claims: await seen([claim]),
+      claims: await toListedClaims([claim]),
       actor: actorOf(accounts),
     })
     assert.deepEqual(first.approved, [claim.id])
     await claim.refresh()
     const asAuditor = { id: accounts.id, role: Role.auditor }
-    const second = await new ApproveClaims().run({ claims: await seen([claim]), actor: asAuditor })
+    const second = await new ApproveClaims().run({
+      claims: await toListedClaims([claim]),
+      actor: asAuditor,
+    })
     assert.equal(second.excluded[0].refusal?.messageKey, 'claims.messages.not_yours')
   })
 
   test('of 50 simultaneous approvals of the same claims one counts', async ({ assert }) => {
-    const claims = [(await claimed()).claim, (await claimed()).claim]
+    const claims = [(await createClaim()).claim, (await createClaim()).claim]
     const people = await Promise.all(Array.from({ length: 50 }, () => officer(Role.accounts)))
-    const chosen = await seen(claims)
+    const chosen = await toListedClaims(claims)
     const results = await Promise.all(
       people.map((person) => new ApproveClaims().run({ claims: chosen, actor: actorOf(person) }))
     )
@@ -149,8 +152,8 @@ test.group('Officers and claims', (group) => {
     client,
     assert,
   }) => {
-    const { claim } = await claimed()
-    await claimed()
+    const { claim } = await createClaim()
+    await createClaim()
     const auditor = await officer(Role.auditor)
     const ask = async (quick: string) => {
       const path = `/officer/claims?quick=${encodeURIComponent(quick)}`

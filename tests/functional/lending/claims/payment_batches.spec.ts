@@ -44,7 +44,7 @@ async function refusalOf(work: Promise<unknown>): Promise<Refusal | null> {
   }
 }
 
-async function booksReconcile() {
+async function checkReconciliation() {
   const { approved, toBePaid, sent, paid, failed } = await reconciliationTotals()
   const parts = [toBePaid, sent, paid, failed]
   return {
@@ -53,13 +53,13 @@ async function booksReconcile() {
   }
 }
 
-const PART_OF_DIRECTORY = Buffer.from([0x50, 0x4b, 1, 2])
+const ZIP_DIRECTORY_ENTRY = Buffer.from([0x50, 0x4b, 1, 2])
 
 /** Returns the modification times in the directory of a zip archive, as instants with a precision of two seconds. */
 function timesOfParts(archive: Buffer): number[] {
   const times: number[] = []
-  let at = archive.indexOf(PART_OF_DIRECTORY)
-  for (; at >= 0; at = archive.indexOf(PART_OF_DIRECTORY, at + 1)) {
+  let at = archive.indexOf(ZIP_DIRECTORY_ENTRY)
+  for (; at >= 0; at = archive.indexOf(ZIP_DIRECTORY_ENTRY, at + 1)) {
     const [time, date] = [archive.readUInt16LE(at + 12), archive.readUInt16LE(at + 14)]
     const day = [1980 + (date >> 9), ((date >> 5) & 15) - 1, date & 31] as const
     times.push(Date.UTC(...day, time >> 11, (time >> 5) & 63, (time & 31) * 2))
@@ -67,7 +67,7 @@ function timesOfParts(archive: Buffer): number[] {
   return times
 }
 
-const TIED = { claims: true, amount: true }
+const RECONCILED = { claims: true, amount: true }
 
 const answerFile = (lines: string[]) => importFile(lines.join('\r\n'))
 
@@ -123,7 +123,7 @@ test.group('Payment batch', (group) => {
     const batch = await PaymentBatch.findOrFail(items[0].batchId)
     assert.equal(refused[0].params.batch, batch.number)
     assert.equal(batch.totalPaise, 5 * 4_321_50)
-    assert.deepEqual(await booksReconcile(), TIED)
+    assert.deepEqual(await checkReconciliation(), RECONCILED)
   })
 
   test('is the bank’s file: sheet, columns and every rule of section 9.1', async ({ assert }) => {
@@ -169,7 +169,7 @@ test.group('Payment batch', (group) => {
     await new CancelPaymentBatch().run({ batchId: batch.id, actor })
     const free = await Claim.query().whereIn('id', idsOf(claims))
     assert.isTrue(free.every((claim) => claim.paymentStatusId === PaymentStatus.toBePaid))
-    assert.deepEqual(await booksReconcile(), TIED)
+    assert.deepEqual(await checkReconciliation(), RECONCILED)
 
     const { batch: second } = await new CreatePaymentBatch().run({ claimIds: idsOf(claims), actor })
     await new DownloadPaymentBatch().run({ batchId: second.id, actor })
@@ -215,7 +215,7 @@ test.group('Response of the bank', (group) => {
     assert.equal(paid.paymentStatusId, PaymentStatus.paid)
     assert.equal(failed.paymentStatusId, PaymentStatus.failed)
     assert.equal(open.paymentStatusId, PaymentStatus.sentToBank)
-    assert.deepEqual(await booksReconcile(), TIED)
+    assert.deepEqual(await checkReconciliation(), RECONCILED)
     /** '01' and '1' are the same code in the master. */
     const lines = await batchItems(batch.id, 1, 'en')
     assert.equal(lines[1].returnCode, '1')
@@ -300,7 +300,7 @@ test.group('Response of the bank', (group) => {
     const decision = { subject_type: 'claim', subject_id: id, action: 'mark_failed' }
     const step = await db.from('workflow_decisions').where(decision).firstOrFail()
     assert.include(step.remarks, 'Confirmed by the bank')
-    assert.deepEqual(await booksReconcile(), TIED)
+    assert.deepEqual(await checkReconciliation(), RECONCILED)
   })
 
   test('with more contradictory rows than fit on a page shows each page, and accepts the decisions on all at once', async ({
@@ -371,6 +371,6 @@ test.group('Response of the bank', (group) => {
     const { batch: second } = await new CreatePaymentBatch().run({ claimIds: [failed.id], actor })
     assert.notEqual(second.id, batch.id)
     assert.equal((await PaymentBatch.findOrFail(batch.id)).status, 'answered')
-    assert.deepEqual(await booksReconcile(), TIED)
+    assert.deepEqual(await checkReconciliation(), RECONCILED)
   })
 })

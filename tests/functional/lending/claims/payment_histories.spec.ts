@@ -46,9 +46,9 @@ const DAYS_BETWEEN_STEPS = 6
 const CLAIMS = 3
 /** `HISTORIES=100:7` runs 100 shorter histories with seed 7 (the part `histories` of .ci/full). */
 const [RUNS, SEED] = (process.env.HISTORIES ?? '').split(':').map(Number)
-const [FEWEST_STEPS, MOST_STEPS] = RUNS ? [10, 24] : [45, 60]
+const [MIN_STEPS, MAX_STEPS] = RUNS ? [10, 24] : [45, 60]
 /** Minimum number of times that a run takes each step; shorter histories seldom return recovered money. */
-const LEAST_TAKEN = RUNS ? 1 : 6
+const MIN_TAKEN = RUNS ? 1 : 6
 /** Days from a return to the booking of its reversal. */
 const DAYS_SINCE_RETURN = 4
 const STEPS = [
@@ -111,24 +111,24 @@ class History {
   /** Takes one of the currently possible steps. */
   async take(choice: number): Promise<Step | RecoveryStep> {
     const paid = this.claims.filter(({ state }) => state === 'paid')
-    const ways: [Step | RecoveryStep, () => Promise<void>][] = [
+    const possibleSteps: [Step | RecoveryStep, () => Promise<void>][] = [
       ...STEPS.flatMap((step): [Step, () => Promise<void>][] =>
         step === 'approve'
           ? this.claims.length < CLAIMS
             ? [[step, () => this.approve()]]
             : []
           : this.claims
-              .filter((one) => this.#may(step, one))
+              .filter((one) => this.#canTake(step, one))
               .map((one) => [step, () => this.#step(step, one)])
       ),
-      ...this.recoveries.ways(paid),
+      ...this.recoveries.possibleSteps(paid),
     ]
-    const [step, run] = ways[choice % ways.length]
+    const [step, run] = possibleSteps[choice % possibleSteps.length]
     await run()
     return step
   }
 
-  #may(step: keyof typeof PATHS, one: Tracked): boolean {
+  #canTake(step: keyof typeof PATHS, one: Tracked): boolean {
     if (!PATHS[step][0].includes(one.state)) return false
     if (step === 'reverse') return this.recoveries.mayReverse(one.claim.id)
     if (step === 'takeBack') return this.recoveries.claimed() < one.claim.approvedPaise!
@@ -356,12 +356,12 @@ test.group('Random histories of payments', (group) => {
   }) => {
     const manager = await createUser(Role.generalManager, { districtId: null })
     const choices = fc.array(fc.nat({ max: 999 }), {
-      minLength: FEWEST_STEPS,
-      maxLength: MOST_STEPS,
+      minLength: MIN_STEPS,
+      maxLength: MAX_STEPS,
     })
     const director = await createUser(Role.managingDirector, { districtId: null })
     const miscountedBefore = await miscounted()
-    const taken: Partial<Record<Step | RecoveryStep, number>> = {}
+    const stepCounts: Partial<Record<Step | RecoveryStep, number>> = {}
     let latest: [Sums, Sums] | null = null
     await fc.assert(
       fc.asyncProperty(choices, async (story) => {
@@ -374,7 +374,7 @@ test.group('Random histories of payments', (group) => {
         const history = new History(manager, director)
         for (const choice of story) {
           const name = await history.take(choice)
-          taken[name] = (taken[name] ?? 0) + 1
+          stepCounts[name] = (stepCounts[name] ?? 0) + 1
           booksNow = await books()
           const { toBePaid, sent, paid, failed, approved, ...rest } = since(booksBefore, booksNow)
           assert.deepEqual(
@@ -429,6 +429,6 @@ test.group('Random histories of payments', (group) => {
       { numRuns: RUNS || 12, seed: SEED || 20_350_210, endOnFailure: true }
     )
     for (const name of [...STEPS, ...RECOVERIES])
-      assert.isAtLeast(taken[name] ?? 0, LEAST_TAKEN, name)
+      assert.isAtLeast(stepCounts[name] ?? 0, MIN_TAKEN, name)
   }).timeout(RUNS ? 3_000_000 : 300_000)
 })

@@ -123,13 +123,15 @@ test.group('Reversal of a payment', (group) => {
       confirmedBy: gm.id,
       amountPaise: item.amountPaise,
     })
-    const told = (userId: number, template: string) =>
+    const noticesOf = (userId: number, template: string) =>
       db.from('notices').where({ user_id: userId, template })
-    assert.lengthOf(await told(one.owner.id, 'claim_reversed'), 1)
-    assert.lengthOf(await told(one.accounts.id, 'change_confirmed'), 1)
-    assert.lengthOf(await told(colleague.id, 'payment_reversed'), 1)
-    assert.containsSubset(await told(district.id, 'payment_reversed'), [{ claim_id: one.claim.id }])
-    assert.isEmpty(await told(other.id, 'payment_reversed'))
+    assert.lengthOf(await noticesOf(one.owner.id, 'claim_reversed'), 1)
+    assert.lengthOf(await noticesOf(one.accounts.id, 'change_confirmed'), 1)
+    assert.lengthOf(await noticesOf(colleague.id, 'payment_reversed'), 1)
+    assert.containsSubset(await noticesOf(district.id, 'payment_reversed'), [
+      { claim_id: one.claim.id },
+    ])
+    assert.isEmpty(await noticesOf(other.id, 'payment_reversed'))
     assert.deepEqual(await bookGaps(), gaps)
 
     await requeue(client, one)

@@ -24,7 +24,7 @@ test.group('Access to payment batches', (group) => {
     corporation.debitAccount = account
   })
 
-  const made = async () => {
+  const createBatch = async () => {
     const claims = await createPayableClaims(1)
     const actor = actorOf(await officer(Role.accounts))
     const claimIds = claims.map(({ id }) => id)
@@ -35,7 +35,7 @@ test.group('Access to payment batches', (group) => {
     assert,
     client,
   }) => {
-    const { actor, batch } = await made()
+    const { actor, batch } = await createBatch()
     const maker = (await User.findOrFail(actor.id)).displayName
     const base = '/officer/payment-batches'
     for (const role of OFFICER_ROLES) {
@@ -63,7 +63,7 @@ test.group('Access to payment batches', (group) => {
   }).timeout(60_000)
 
   test('no file is sent with the default debit account', async ({ assert }) => {
-    const { claims, actor, batch } = await made()
+    const { claims, actor, batch } = await createBatch()
     await PaymentBatch.query()
       .where('id', batch.id)
       .update({ debit_account: DEFAULT_DEBIT_ACCOUNT })

@@ -403,28 +403,28 @@ test.group('Recovery of a refund', (group) => {
     const gm = await generalManager()
     const id = await heardDemand(one)
     const before = await recoveryBooks()
-    const done = async (work: (at: number) => Promise<unknown>) =>
+    const countSucceeded = async (work: (at: number) => Promise<unknown>) =>
       (await Promise.allSettled(Array.from({ length: 50 }, (_, at) => work(at)))).filter(
         ({ status }) => status === 'fulfilled'
       ).length
     const ordered = { demandId: id, actor: gm.actor, text: 'Paid twice', amount: paise(AMOUNT) }
-    assert.equal(await done(() => new OrderRecovery().run(ordered)), 1)
+    assert.equal(await countSucceeded(() => new OrderRecovery().run(ordered)), 1)
     const amount = paise(3_000_00)
     const receipt = { demandId: id, actor, amount, receivedOn: TODAY }
-    const receipts = await done((at) =>
+    const receipts = await countSucceeded((at) =>
       new RecordReceipt().run({ ...receipt, reference: `P-${id}-${at}` })
     )
     assert.equal(receipts, 1, 'two would be more than is owed')
     await new ArrangeRecovery().run({ demandId: id, actor, instalments: null })
     const later = await laterClaim(one)
-    const batches = await done(() =>
+    const batches = await countSucceeded(() =>
       new CreatePaymentBatch().run({ claimIds: [later.claim.id], actor })
     )
     assert.equal(batches, 1)
     assert.lengthOf(await setOffOf(id), 1)
     const entry = await RecoveryEntry.findByOrFail({ demandId: id, kind: 'receipt' })
     const back = { demandId: id, actor, entryId: entry.id, reference: 'BACK' }
-    assert.equal(await done(() => new ReturnRecoveredMoney().run(back)), 1)
+    assert.equal(await countSucceeded(() => new ReturnRecoveredMoney().run(back)), 1)
     const demand = await RecoveryDemand.findOrFail(id)
     assert.deepEqual([demand.outstandingPaise, demand.reservedPaise], [AMOUNT, AMOUNT - 3_000_00])
     const after = await recoveryBooks()

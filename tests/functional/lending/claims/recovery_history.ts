@@ -62,7 +62,7 @@ export class Recoveries {
   }
 
   /** Returns the currently possible steps; `paid` are the claims that are paid. */
-  ways(paid: readonly Paid[]): [RecoveryStep, () => Promise<void>][] {
+  possibleSteps(paid: readonly Paid[]): [RecoveryStep, () => Promise<void>][] {
     const open = this.demands.filter((one) => this.#open(one) > 0)
     const isAtBank = ({ entries }: Tracked) => sum(entries, 'reserved') > 0
     return [

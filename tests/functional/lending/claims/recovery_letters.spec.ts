@@ -93,11 +93,11 @@ test.group('Letters of a recovery', (group) => {
     const { id, dueOn } = await orderedDemand(one, manager)
     setClock(new FixedClock(addDays(dueOn!, 1)))
     await new CertifyRecovery().run({ demandId: id, actor: manager.actor })
-    const said = async () => {
+    const certificateText = async () => {
       const path = `/officer/recoveries/${id}/letters/certificate?lang=en`
       return (await paperText((await requestAs(client, manager, 'get', path)).body())).latin
     }
-    const before = await said()
+    const before = await certificateText()
     await db
       .from('addresses')
       .where('profile_id', one.loan.application.profileId)
@@ -108,7 +108,7 @@ test.group('Letters of a recovery', (group) => {
     try {
       await db.from('districts').where('id', one.claim.districtId).update({ name_en: 'Renamed' })
       await refreshMasters()
-      assert.equal(await said(), before)
+      assert.equal(await certificateText(), before)
     } finally {
       await restore()
     }

@@ -22,7 +22,7 @@ const MONTH = `${PATH}/certificates/2026-01`
 const TODAY = plainDate('2026-02-10')
 
 /** Deletes all statements, so that only those of these tests exist. */
-async function forgetStatements() {
+async function deleteStatements() {
   for (const table of ['debit_certificates', 'debit_matches', 'debit_lines', 'debit_statements'])
     await db.from(table).delete()
   await db.from('sequences').where('name', 'like', 'debit_statement:%').delete()
@@ -35,7 +35,7 @@ const download = (client: ApiClient, person: User, language = 'en') =>
   requestAs(client, person, 'get', `${MONTH}/file?lang=${language}`)
 
 /** Creates the certificate of a month without bookings, confirmed by a second person. */
-async function certified(client: ApiClient) {
+async function createCertificate(client: ApiClient) {
   const accounts = await createOfficer(Role.accounts)
   const statement = {
     account: corporation.debitAccount,
@@ -59,12 +59,12 @@ async function certified(client: ApiClient) {
 test.group('Signed month-end certificates', (group) => {
   const authority = signedLetters(group, () => setClock(new FixedClock(TODAY)))
   group.each.setup(async () => {
-    await forgetStatements()
-    return forgetStatements
+    await deleteStatements()
+    return deleteStatements
   })
 
   test('are available once they are signed, and verify', async ({ assert, client }) => {
-    const { accounts, manager } = await certified(client)
+    const { accounts, manager } = await createCertificate(client)
     assert.isTrue((await certificateShown(client, accounts)).certified!.isBeingSigned)
     assert.notEqual((await download(client, accounts)).header('content-type'), 'application/pdf')
 
@@ -85,7 +85,7 @@ test.group('Signed month-end certificates', (group) => {
   }) => {
     const officer = await createUser(Role.managingDirector, { districtId: null })
     await startCertificate(authority(), 'officer', 365, officer.id)
-    await certified(client)
+    await createCertificate(client)
     await new SignDueLetters().run()
     const href = '/officer/letter-signatures'
     const answer = await client.get(href).loginAs(officer).withInertia()
@@ -104,7 +104,7 @@ test.group('Signed month-end certificates', (group) => {
     client,
   }) => {
     await stopSigningLetters()
-    const { accounts } = await certified(client)
+    const { accounts } = await createCertificate(client)
     await startCertificate(authority())
     assert.lengthOf(await SignedLetter.all(), 0)
     assert.isFalse((await certificateShown(client, accounts)).certified!.isBeingSigned)

@@ -33,7 +33,7 @@ const STAGES: [RoleId, ActionWithInput<'claim'>][] = [
 
 const actor = async (role: RoleId) => ({ id: (await createUser(role)).id, role })
 
-async function onward(claim: Claim, [role, action]: (typeof STAGES)[number]) {
+async function advance(claim: Claim, [role, action]: (typeof STAGES)[number]) {
   await new Decide().run({
     subjectType: 'claim',
     subjectId: claim.id,
@@ -69,15 +69,15 @@ const verifyAgain = async ({ disbursement }: TestLoan) =>
     actor: await actor(Role.accounts),
   })
 
-async function claimed() {
+async function createClaim() {
   const loan = await createLoan({ emiStartOn: plainDate('2026-01-31'), rateBp: 1500 })
   return { loan, claim: await claimRows(loan, { rowNos: [0] }) }
 }
 
 /** Creates a claim that the MD has approved. */
-async function approved() {
-  const { loan, claim } = await claimed()
-  for (const stage of STAGES) await onward(claim, stage)
+async function createApprovedClaim() {
+  const { loan, claim } = await createClaim()
+  for (const stage of STAGES) await advance(claim, stage)
   return { loan, claim }
 }
 
@@ -88,7 +88,7 @@ test.group('Claim on a loan that is no longer verified', (group) => {
   })
 
   test('advances at no stage until the loan is verified again', async ({ assert }) => {
-    const { loan, claim } = await claimed()
+    const { loan, claim } = await createClaim()
     for (const [role, action] of STAGES) {
       await edit(loan)
       const officer = await actor(role)
@@ -99,7 +99,7 @@ test.group('Claim on a loan that is no longer verified', (group) => {
         `${role}`
       )
       const before = claim.statusId
-      await assert.rejects(() => onward(claim, [role, action]))
+      await assert.rejects(() => advance(claim, [role, action]))
       const together = await new ApproveClaims().run({
         claims: [await listedClaim(claim)],
         actor: officer,
@@ -107,7 +107,7 @@ test.group('Claim on a loan that is no longer verified', (group) => {
       assert.equal(together.excluded[0].rule, 'loan_verified')
       assert.equal((await claim.refresh()).statusId, before)
       await verifyAgain(loan)
-      await onward(claim, [role, action])
+      await advance(claim, [role, action])
       assert.notEqual(claim.statusId, before)
     }
     assert.equal(claim.paymentStatusId, PaymentStatus.toBePaid)
@@ -117,12 +117,12 @@ test.group('Claim on a loan that is no longer verified', (group) => {
     assert,
     client,
   }) => {
-    const { loan, claim } = await approved()
-    const { claim: good } = await approved()
+    const { loan, claim } = await createApprovedClaim()
+    const { claim: good } = await createApprovedClaim()
     await edit(loan)
-    const chosen = async () =>
+    const createBatch = async () =>
       new CreatePaymentBatch().run({ claimIds: [claim.id], actor: await actor(Role.accounts) })
-    const refusal = await chosen().catch((error: unknown) => error)
+    const refusal = await createBatch().catch((error: unknown) => error)
     assert.instanceOf(refusal, Refusal)
     assert.equal((refusal as Refusal).messageKey, 'claims.messages.loan_not_verified')
 
@@ -140,7 +140,7 @@ test.group('Claim on a loan that is no longer verified', (group) => {
     assert.equal((await good.refresh()).paymentStatusId, PaymentStatus.sentToBank)
 
     await verifyAgain(loan)
-    await chosen()
+    await createBatch()
     assert.equal((await claim.refresh()).paymentStatusId, PaymentStatus.sentToBank)
   })
 })
@@ -152,7 +152,7 @@ test.group('Beneficiary of an approved claim', (group) => {
   })
 
   test('shows accounts the changes since the last approval', async ({ assert }) => {
-    const { loan, claim } = await approved()
+    const { loan, claim } = await createApprovedClaim()
     const changedOf = async () =>
       (await payablePage({}, 'en')).lines.find(({ id }) => id === claim.id)!.changed
     assert.deepEqual(await changedOf(), [])
@@ -187,7 +187,7 @@ test.group('Beneficiary of an approved claim', (group) => {
   test('blocks the payment of a claim with an unconfirmed bank line that only may belong to the loan', async ({
     assert,
   }) => {
-    const { claim } = await approved()
+    const { claim } = await createApprovedClaim()
     const row = db.from('claim_rows').where('claim_id', claim.id)
     await row.clone().update({ narration: 'CHQ PAID 000123', is_recognised: false })
     const unpayable = async () =>

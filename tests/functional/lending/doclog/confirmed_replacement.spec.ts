@@ -40,7 +40,7 @@ test.group('Replaced document with confirmation by a second person', (group) => 
     }
   })
 
-  async function asked(client: ApiClient) {
+  async function createReplacement(client: ApiClient) {
     const [one, two] = [await administrator(), await administrator()]
     const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
     const path = `/officer/documents/sanction/${loan.sanction.id}`
@@ -60,7 +60,7 @@ test.group('Replaced document with confirmation by a second person', (group) => 
     client,
     assert,
   }) => {
-    const { one, two, loan, path, current, send, verifiedAt } = await asked(client)
+    const { one, two, loan, path, current, send, verifiedAt } = await createReplacement(client)
     const before = await verifiedAt()
     ;(await send()).assertFlashMissing('success')
     const change = await lastChange()
@@ -103,18 +103,18 @@ test.group('Replaced document with confirmation by a second person', (group) => 
         .file('file', await fixture('two_pages.pdf'), { filename: 'other.pdf' })
         .fields({ slot: slot.key, expectedVersion: current, remarks: 'Unreadable' })
     }
-    const told = () =>
+    const notices = () =>
       db.from('notices').where({ user_id: claim.userId, template: 'claim_proof_replaced' })
     await replace()
     assert.lengthOf(await changesOf(loan.application.id), 1)
-    assert.isEmpty(await told())
+    assert.isEmpty(await notices())
     for (const [n, status] of [PaymentStatus.sentToBank, PaymentStatus.paid].entries()) {
       await pay(status)
       await replace()
       assert.lengthOf(await changesOf(loan.application.id), n + 1)
       assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'confirmed')
       assert.lengthOf(await changesOf(loan.application.id), n + 2)
-      assert.lengthOf(await told(), n + 1)
+      assert.lengthOf(await notices(), n + 1)
     }
   })
 
@@ -122,7 +122,7 @@ test.group('Replaced document with confirmation by a second person', (group) => 
     client,
     assert,
   }) => {
-    const { two, path, current, send } = await asked(client)
+    const { two, path, current, send } = await createReplacement(client)
     const count = async () => Number((await db.from('stored_files').count('* as n'))[0].n)
     const filesBefore = await count()
     await send()

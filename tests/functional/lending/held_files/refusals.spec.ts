@@ -103,17 +103,18 @@ test.group('Held file', (group) => {
     await holdFile(application)
     const officer = await createUser(Role.districtOfficer, { districtId: application.districtId })
     const { id } = application
-    const refused = (work: Parameters<typeof inTransaction>[0]) => keyOf(() => inTransaction(work))
-    assert.equal(await refused((trx) => lockApplication(id, trx)), HELD, 'loan, claim, follow-up')
-    assert.equal(await refused((trx) => lockForCorrection(officer, application, trx)), HELD)
-    assert.equal(await refused((trx) => lockLetter(id, trx)), HELD, 'letter')
-    assert.equal(await refused((trx) => lockApplications([id], trx)), HELD, 'meeting')
+    const refusalOf = (work: Parameters<typeof inTransaction>[0]) =>
+      keyOf(() => inTransaction(work))
+    assert.equal(await refusalOf((trx) => lockApplication(id, trx)), HELD, 'loan, claim, follow-up')
+    assert.equal(await refusalOf((trx) => lockForCorrection(officer, application, trx)), HELD)
+    assert.equal(await refusalOf((trx) => lockLetter(id, trx)), HELD, 'letter')
+    assert.equal(await refusalOf((trx) => lockApplications([id], trx)), HELD, 'meeting')
     const issue = { applicationId: id, kind: 'reissued', issuedBy: null } as const
-    assert.equal(await refused((trx) => new IssueLoi().run(issue, trx)), HELD)
-    assert.equal(await refused((trx) => lockPayment(claim.id, trx)), HELD, 'recovery')
+    assert.equal(await refusalOf((trx) => new IssueLoi().run(issue, trx)), HELD)
+    assert.equal(await refusalOf((trx) => lockPayment(claim.id, trx)), HELD, 'recovery')
     const first = await holdFile(await createApplication())
     const file = collaborationFileOf(first)
-    assert.equal(await refused((trx) => lockFileOfRole(officer, file, trx)), HELD, 'question')
+    assert.equal(await refusalOf((trx) => lockFileOfRole(officer, file, trx)), HELD, 'question')
   })
 
   test('is in no counter, and a recount agrees', async ({ assert }) => {

@@ -45,14 +45,14 @@ async function rowsOf(loan: TestLoan) {
   return disbursements[0].rows
 }
 
-const owed = async (loan: TestLoan) =>
+const scheduledPrincipal = async (loan: TestLoan) =>
   (await rowsOf(loan)).reduce((sum, row) => sum + row.principalPaise, 0)
 
 test.group('Edit Loan', (group) => {
   dialect(group)
   /** Other tests may have left loans with unreconciled schedules. */
-  let untied: number[] = []
-  group.setup(async () => void (untied = await unreconciledSchedules()))
+  let unreconciled: number[] = []
+  group.setup(async () => void (unreconciled = await unreconciledSchedules()))
 
   group.each.setup(() => {
     setClock(new FixedClock(plainDate('2026-03-10')))
@@ -73,7 +73,7 @@ test.group('Edit Loan', (group) => {
     assert.lengthOf(rows, 48)
     assert.equal(rows[2].openingPaise, loan.rows[1].closingPaise)
     assert.equal(rows[2].interestPaise, Math.round((rows[2].openingPaise * 900) / 120_000))
-    assert.equal(await owed(loan), 500_000_00)
+    assert.equal(await scheduledPrincipal(loan), 500_000_00)
     const { data, remarks } = await LoanChange.findByOrFail('disbursement_id', loan.disbursement.id)
     assert.equal(data.before.rateBp, 1100)
     assert.equal(data.after.rateBp, 900)
@@ -130,7 +130,7 @@ test.group('Edit Loan', (group) => {
     await edit(loan, { amountPaise: paise(400_000_00), emiPaise: paise(9_000_00) })
     const sanction = await LoanSanction.findOrFail(loan.sanction.id)
     assert.equal(sanction.disbursedPaise, 400_000_00)
-    assert.equal(await owed(loan), 400_000_00)
+    assert.equal(await scheduledPrincipal(loan), 400_000_00)
   })
 
   test('shows the errors in the order of the form', async ({ assert }) => {
@@ -196,7 +196,7 @@ test.group('Edit Loan', (group) => {
       rows.map((row) => row.rowNo),
       rows.map((_, index) => index)
     )
-    assert.equal(await owed(loan), 500_000_00)
+    assert.equal(await scheduledPrincipal(loan), 500_000_00)
     assert.equal(rows.at(-1)!.closingPaise, 0)
   }).timeout(60_000)
 
@@ -232,6 +232,6 @@ test.group('Edit Loan', (group) => {
   })
 
   test('leaves schedules that repay their disbursal', async ({ assert }) => {
-    assert.deepEqual(await unreconciledSchedules(), untied)
+    assert.deepEqual(await unreconciledSchedules(), unreconciled)
   })
 })

@@ -6,7 +6,7 @@ import { Role } from '#auth/roles'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { districtNamed } from '#database/factories/application_factory'
 import { TEST_PASSWORD, createApplicant, createOfficer, signInAs } from '#tests/support/users'
-import { disburse, sanction, withLoi } from './support.js'
+import { disburse, sanction, applicationWithLoi } from './support.js'
 import { dialect } from '#tests/support/tags'
 
 const LISTS = [
@@ -16,9 +16,9 @@ const LISTS = [
 
 let made = 0
 
-async function recorded() {
+async function createLoan() {
   const number = `IL-PUN-2627-${Date.now()}${made++}`
-  const application = await withLoi({ overrides: { number } })
+  const application = await applicationWithLoi({ overrides: { number } })
   const ofBank = await sanction(application)
   await disburse(application, ofBank)
   return application
@@ -49,8 +49,8 @@ test.group('Lists of sanctions and disbursals as Excel files', (group) => {
   test('have exactly the filtered rows, state the filter, and are recorded in the audit log', async ({
     assert,
   }) => {
-    const application = await recorded()
-    await recorded()
+    const application = await createLoan()
+    await createLoan()
     const accounts = await createOfficer(Role.accounts)
     for (const { path, action } of LISTS) {
       const all = await sheetAt(accounts, path)
@@ -67,7 +67,7 @@ test.group('Lists of sanctions and disbursals as Excel files', (group) => {
   })
 
   test('have the rows of the list in its order, restricted to the district', async ({ assert }) => {
-    const numbers = [(await recorded()).number, (await recorded()).number]
+    const numbers = [(await createLoan()).number, (await createLoan()).number]
     const officer = await createOfficer(Role.auditor)
     const nashik = await createOfficer(Role.districtOfficer, districtNamed('Nashik'))
     for (const { path } of LISTS) {

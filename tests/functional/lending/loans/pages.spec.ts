@@ -15,12 +15,12 @@ import { masters } from '#masters/queries/masters'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { pageProps } from '#tests/support/page_props'
 import { enterAs, requestAs } from '#tests/support/users'
-import { disburse, sanction, STATUS, withLoi } from './support.js'
+import { disburse, sanction, STATUS, applicationWithLoi } from './support.js'
 
 const ownerOf = (application: { userId: number }) => User.findOrFail(application.userId)
 
-async function recorded(overrides: { number?: string } = {}) {
-  const application = await withLoi({ overrides })
+async function createRecordedLoan(overrides: { number?: string } = {}) {
+  const application = await applicationWithLoi({ overrides })
   const ofBank = await sanction(application)
   const tranche = await disburse(application, ofBank)
   return { application, ofBank, tranche, owner: await ownerOf(application) }
@@ -33,7 +33,7 @@ test.group('Pages of the applicant’s own loan', (group) => {
     client,
     assert,
   }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const owner = await ownerOf(application)
     const path = `/loans/${application.uuid}/sanction`
     const page = await requestAs(client, owner, 'post', path)
@@ -59,7 +59,7 @@ test.group('Pages of the applicant’s own loan', (group) => {
 
   test('show that a loan is fully disbursed, with its number in one line', async ({ assert }) => {
     const number = `IL-PUN-2627-${randomInt(100_000, 1_000_000)}`
-    const application = await withLoi({ overrides: { number } })
+    const application = await applicationWithLoi({ overrides: { number } })
     const ofBank = await sanction(application)
     const visitor = await enterAs(await ownerOf(application))
     const shown = async () =>
@@ -78,7 +78,7 @@ test.group('Pages of the applicant’s own loan', (group) => {
   })
 
   test('show the actual next step of a recorded sanction', async ({ client, assert }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const owner = await ownerOf(application)
     /** Returns the next step on the sanction's page, and the key of the next step on the application's page. */
     const next = async () => {
@@ -108,7 +108,7 @@ test.group('Pages of the applicant’s own loan', (group) => {
     client,
     assert,
   }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     await sanction(application)
     const owner = await ownerOf(application)
     const path = `/loans/${application.uuid}/disbursements`
@@ -137,7 +137,7 @@ test.group('Pages of the applicant’s own loan', (group) => {
     client,
     assert,
   }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const owner = await ownerOf(application)
     const pdf = await fixture('two_pages.pdf')
     const saved = await requestAs(client, owner, 'post', `/loans/${application.uuid}/sanction`)
@@ -191,7 +191,7 @@ test.group('Pages of the applicant’s own loan', (group) => {
     client,
     assert,
   }) => {
-    const { application, owner } = await recorded()
+    const { application, owner } = await createRecordedLoan()
     const found = await requestAs(client, owner, 'get', '/loans/current/claims/new')
     assert.equal(found.header('location'), `/loans/${application.uuid}/claims/new`)
     const none = await requestAs(client, await createUser(), 'get', '/loans/current/sanction')
@@ -199,7 +199,7 @@ test.group('Pages of the applicant’s own loan', (group) => {
   })
 
   test('do not exist for another person’s loan', async ({ client }) => {
-    const { application } = await recorded()
+    const { application } = await createRecordedLoan()
     const other = await createUser()
     for (const page of ['sanction', 'disbursements', 'disbursements/new', 'disbursements/1']) {
       const answer = await requestAs(client, other, 'get', `/loans/${application.uuid}/${page}`)
@@ -222,7 +222,7 @@ test.group('Officers’ pages of loans', (group) => {
     client,
     assert,
   }) => {
-    const made = await recorded()
+    const made = await createRecordedLoan()
     for (const role of OFFICER_ROLES) {
       const officer = await createUser(role)
       for (const path of paths(made)) {
@@ -243,7 +243,7 @@ test.group('Officers’ pages of loans', (group) => {
     client,
     assert,
   }) => {
-    const { application } = await recorded({ number: `IL-PUN-2627-${Date.now()}` })
+    const { application } = await createRecordedLoan({ number: `IL-PUN-2627-${Date.now()}` })
     const list = async (officer: User, page: 'sanctions' | 'disbursements', query: string) => {
       const answer = await requestAs(client, officer, 'get', `/officer/${page}?${query}`)
       answer.assertStatus(200)
@@ -270,7 +270,7 @@ test.group('Officers’ pages of loans', (group) => {
   })
 
   test('let only accounts verify', async ({ client, assert }) => {
-    const made = await recorded()
+    const made = await createRecordedLoan()
     const versions = [made.ofBank, made.tranche]
     for (const role of [...OFFICER_ROLES].filter((one) => one !== Role.accounts)) {
       const officer = await createUser(role)
@@ -296,7 +296,7 @@ test.group('Officers’ pages of loans', (group) => {
   })
 
   test('let only the administrator revoke', async ({ client, assert }) => {
-    const made = await recorded()
+    const made = await createRecordedLoan()
     const [sanctionPath, disbursementPath] = paths(made)
     const remarks = 'Recorded wrongly'
     for (const role of [...OFFICER_ROLES].filter((one) => one !== Role.administrator)) {
@@ -323,7 +323,7 @@ test.group('Officers’ pages of loans', (group) => {
   })
 
   test('show the letters to officers of the district only', async ({ client }) => {
-    const made = await recorded()
+    const made = await createRecordedLoan()
     const documents = [
       ...(await listDocuments('sanction', made.ofBank.id)),
       ...(await listDocuments('disbursement', made.tranche.id)),

@@ -6,25 +6,25 @@ import { listDocuments } from '#documents/queries/documents'
 import Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
 import ScheduleRow from '#loans/models/schedule_row'
-import { complaintsOf, disburse, sanction, STATUS, withLoi } from './support.js'
+import { complaintsOf, disburse, sanction, STATUS, applicationWithLoi } from './support.js'
 import { dialect } from '#tests/support/tags'
 
-const AT_ONCE = 50
+const CONCURRENCY = 50
 const EXCEEDS = 'amount: loans.validation.disbursement.messages.amount.exceedsSanction'
 
-async function sanctioned() {
-  const application = await withLoi()
+async function createSanctioned() {
+  const application = await applicationWithLoi()
   return { application, recorded: await sanction(application) }
 }
 
 /** Records 50 disbursements at the same moment and returns the errors of each; empty for an accepted one. */
-function atOnce(
+function disburseConcurrently(
   application: Application,
   recorded: LoanSanction,
   formOf: (index: number) => Parameters<typeof disburse>[2]
 ) {
   return Promise.all(
-    Array.from({ length: AT_ONCE }, (_, index) =>
+    Array.from({ length: CONCURRENCY }, (_, index) =>
       complaintsOf(disburse(application, recorded, formOf(index)))
     )
   )
@@ -48,13 +48,13 @@ test.group('Disbursals recorded simultaneously', (group) => {
   test('of 50 identical ones, as from a form that is sent repeatedly, keep one', async ({
     assert,
   }) => {
-    const { application, recorded } = await sanctioned()
-    const results = await atOnce(application, recorded, () => ({
+    const { application, recorded } = await createSanctioned()
+    const results = await disburseConcurrently(application, recorded, () => ({
       amountPaise: paise(10_000_00),
       expectedStatusId: STATUS.sanctioned,
     }))
     const refused = results.filter((complaints) => complaints.length > 0)
-    assert.lengthOf(refused, AT_ONCE - 1)
+    assert.lengthOf(refused, CONCURRENCY - 1)
     const { tranches, rows, letters } = await tranchesOf(recorded)
     assert.lengthOf(tranches, 1)
     assert.lengthOf(rows, 60)
@@ -66,15 +66,15 @@ test.group('Disbursals recorded simultaneously', (group) => {
   test('of 50 of the same second tranche, as from tabs opened earlier, keep one', async ({
     assert,
   }) => {
-    const { application, recorded } = await sanctioned()
+    const { application, recorded } = await createSanctioned()
     const first = await disburse(application, recorded, { trancheNo: 1 })
-    const results = await atOnce(application, recorded, () => ({
+    const results = await disburseConcurrently(application, recorded, () => ({
       amountPaise: paise(10_000_00),
       expectedStatusId: STATUS.disbursed,
       trancheNo: 2,
     }))
     const refused = results.filter((complaints) => complaints.length > 0)
-    assert.lengthOf(refused, AT_ONCE - 1)
+    assert.lengthOf(refused, CONCURRENCY - 1)
     assert.deepEqual([...new Set(refused.flat())], [': loans.messages.tranche_changed'])
     const { tranches } = await tranchesOf(recorded)
     assert.deepEqual(
@@ -87,24 +87,26 @@ test.group('Disbursals recorded simultaneously', (group) => {
   test('of 50 different ones that together exceed the sanction keep those that fit, numbered without a gap', async ({
     assert,
   }) => {
-    const { application, recorded } = await sanctioned()
+    const { application, recorded } = await createSanctioned()
     /** From ₹20,000 to ₹69,000: ₹22,25,000 against a sanction of ₹5,00,000. */
     const amountOf = (index: number) => paise((20_000 + index * 1_000) * 100)
-    const results = await atOnce(application, recorded, (index) => ({
+    const results = await disburseConcurrently(application, recorded, (index) => ({
       amountPaise: amountOf(index),
     }))
-    const taken = results.flatMap((complaints, index) => (complaints.length === 0 ? [index] : []))
+    const acceptedIndexes = results.flatMap((complaints, index) =>
+      complaints.length === 0 ? [index] : []
+    )
     const { tranches, rows, letters } = await tranchesOf(recorded)
     assert.sameMembers(
       tranches.map(({ amountPaise }) => amountPaise),
-      taken.map((index) => amountOf(index) as number)
+      acceptedIndexes.map((index) => amountOf(index) as number)
     )
     assert.deepEqual(
       tranches.map(({ trancheNo }) => trancheNo),
-      taken.map((_, place) => place + 1)
+      acceptedIndexes.map((_, place) => place + 1)
     )
-    assert.lengthOf(rows, taken.length * 60)
-    assert.lengthOf(letters.flat(), taken.length)
+    assert.lengthOf(rows, acceptedIndexes.length * 60)
+    assert.lengthOf(letters.flat(), acceptedIndexes.length)
     const sum = tranches.reduce((total, { amountPaise }) => total + amountPaise, 0)
     await recorded.refresh()
     assert.equal(recorded.disbursedPaise, sum)

@@ -4,13 +4,13 @@ import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import Disbursement from '#loans/models/disbursement'
 import { firstDueOn, loanOf } from '#loans/queries/loans'
-import { complaintsOf, disburse, sanction, STATUS, withLoi } from './support.js'
+import { complaintsOf, disburse, sanction, STATUS, applicationWithLoi } from './support.js'
 import { dialect } from '#tests/support/tags'
 
 const FORM = 'loans.validation.disbursement.messages'
 
-async function sanctioned(options: Parameters<typeof withLoi>[0] = {}) {
-  const application = await withLoi(options)
+async function createSanctioned(options: Parameters<typeof applicationWithLoi>[0] = {}) {
+  const application = await applicationWithLoi(options)
   return { application, recorded: await sanction(application) }
 }
 
@@ -21,7 +21,7 @@ test.group('Disbursal', (group) => {
   test('is stored with a schedule whose principal adds up to the amount disbursed', async ({
     assert,
   }) => {
-    const { application, recorded } = await sanctioned()
+    const { application, recorded } = await createSanctioned()
     await disburse(application, recorded)
     await application.refresh()
     assert.equal(application.statusId, STATUS.disbursed)
@@ -45,7 +45,7 @@ test.group('Disbursal', (group) => {
   test('shows all errors in its dates and figures, in the order of the form', async ({
     assert,
   }) => {
-    const { application, recorded } = await sanctioned()
+    const { application, recorded } = await createSanctioned()
     const wrong = disburse(application, recorded, {
       disbursedOn: plainDate('2026-04-16'),
       tenureMonths: 61,
@@ -63,7 +63,7 @@ test.group('Disbursal', (group) => {
   })
 
   test('may be dated on the day of the sanction, but not before', async ({ assert }) => {
-    const { application, recorded } = await sanctioned()
+    const { application, recorded } = await createSanctioned()
     const early = disburse(application, recorded, { disbursedOn: plainDate('2026-03-31') })
     assert.deepEqual(await complaintsOf(early), [`disbursedOn: ${FORM}.disbursedOn.beforeSanction`])
     const first = plainDate('2026-04-01')
@@ -73,7 +73,7 @@ test.group('Disbursal', (group) => {
   test('never exceeds the sanction together with the others, even with two at the same moment', async ({
     assert,
   }) => {
-    const { application, recorded } = await sanctioned()
+    const { application, recorded } = await createSanctioned()
     const amountPaise = paise(300_000_00)
     const results = await Promise.all(
       Array.from({ length: 2 }, () =>
@@ -93,7 +93,7 @@ test.group('Disbursal', (group) => {
   test('with a smaller instalment is accepted once the larger last one is acknowledged', async ({
     assert,
   }) => {
-    const { application, recorded } = await sanctioned()
+    const { application, recorded } = await createSanctioned()
     const emiPaise = paise(4_000_00)
     const unread = disburse(application, recorded, { emiPaise })
     assert.deepEqual(await complaintsOf(unread), [`acknowledged: ${FORM}.acknowledged.needed`])
@@ -106,7 +106,7 @@ test.group('Disbursal', (group) => {
   test('is refused when its instalment does not cover the first month’s interest', async ({
     assert,
   }) => {
-    const { application, recorded } = await sanctioned()
+    const { application, recorded } = await createSanctioned()
     /** 2,00,000 at 10.5 % is 1,750.00 in the first month. */
     const below = disburse(application, recorded, {
       emiPaise: paise(1_749_99),
@@ -116,7 +116,7 @@ test.group('Disbursal', (group) => {
   })
 
   test('of an education loan may have a moratorium of either kind', async ({ assert }) => {
-    const { application, recorded } = await sanctioned({ loanType: 3 })
+    const { application, recorded } = await createSanctioned({ loanType: 3 })
     const capitalised = await disburse(application, recorded, {
       moratorium: { months: 12, kind: 'capitalised' },
     })
@@ -135,8 +135,8 @@ test.group('Disbursal', (group) => {
   })
 
   test('requires a sanction first', async ({ assert }) => {
-    const { application, recorded } = await sanctioned()
-    const bare = await withLoi()
+    const { application, recorded } = await createSanctioned()
+    const bare = await applicationWithLoi()
     const refused = disburse(bare, recorded)
     assert.deepEqual(await complaintsOf(refused), [': loans.messages.sanction_first'])
     assert.isNull(await Disbursement.query().where('sanction_id', recorded.id).first())

@@ -10,7 +10,15 @@ import { createUser } from '#database/factories/application_factory'
 import { VerifySanction } from '#loans/actions/verify_loan'
 import { officerSanction } from '#loans/queries/officer_loan'
 import LoanSanction from '#loans/models/loan_sanction'
-import { complaintsOf, ISSUED, sanction, STATUS, today, VALID_TILL, withLoi } from './support.js'
+import {
+  complaintsOf,
+  ISSUED,
+  sanction,
+  STATUS,
+  setToday,
+  VALID_TILL,
+  applicationWithLoi,
+} from './support.js'
 import { dialect } from '#tests/support/tags'
 
 const FORM = 'loans.validation.sanction.messages'
@@ -22,7 +30,7 @@ test.group('Bank sanction', (group) => {
   test('is stored with its letter, advances the application, and the applicant is notified', async ({
     assert,
   }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const recorded = await sanction(application)
     await application.refresh()
     assert.equal(application.statusId, STATUS.sanctioned)
@@ -42,22 +50,22 @@ test.group('Bank sanction', (group) => {
       [VALID_TILL, []],
       ['2026-07-05', [`sanctionedOn: ${FORM}.sanctionedOn.outsideLoi`]],
     ] as const) {
-      const application = await withLoi()
-      today('2026-07-20')
+      const application = await applicationWithLoi()
+      setToday('2026-07-20')
       const complaints = await complaintsOf(sanction(application, { sanctionedOn: plainDate(day) }))
       assert.deepEqual(complaints, complaint, day)
     }
   })
 
   test('may be dated today, but not tomorrow', async ({ assert }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const tomorrow = sanction(application, { sanctionedOn: plainDate('2026-04-16') })
     assert.deepEqual(await complaintsOf(tomorrow), [`sanctionedOn: ${FORM}.sanctionedOn.inFuture`])
     await sanction(application, { sanctionedOn: plainDate('2026-04-15') })
   })
 
   test('is refused when provisional or without its letter', async ({ assert }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const provisional = sanction(application, { isFinalLetter: false })
     assert.deepEqual(await complaintsOf(provisional), [
       `isFinalLetter: ${FORM}.isFinalLetter.accepted`,
@@ -70,7 +78,7 @@ test.group('Bank sanction', (group) => {
   test('applies the limits of the scheme inclusively, and shows all errors in order', async ({
     assert,
   }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const wrong = sanction(application, {
       tenureMonths: 61,
       rateBp: basisPoints(1051),
@@ -98,7 +106,7 @@ test.group('Bank sanction', (group) => {
   test('above the letter requires the applicant’s confirmation and remarks of accounts', async ({
     assert,
   }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const above = { amountPaise: paise(500_000_01) }
     assert.deepEqual(await complaintsOf(sanction(application, above)), [
       `isExcessConfirmed: ${FORM}.aboveLetter`,
@@ -124,14 +132,14 @@ test.group('Bank sanction', (group) => {
   })
 
   test('of a group may be as large as the group scheme allows', async ({ assert }) => {
-    const application = await withLoi({ loanType: 2 })
+    const application = await applicationWithLoi({ loanType: 2 })
     const small = sanction(application, { amountPaise: paise(999_999_00) })
     assert.deepEqual(await complaintsOf(small), [`amount: ${FORM}.amountRange`])
     await sanction(application, { amountPaise: paise(5_000_000_00), isExcessConfirmed: true })
   })
 
   test('is recorded once, however often it is sent at the same moment', async ({ assert }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const results = await Promise.all(
       Array.from({ length: 20 }, () => complaintsOf(sanction(application)))
     )
@@ -147,7 +155,7 @@ test.group('Bank sanction', (group) => {
   }).timeout(120_000)
 
   test('is refused from a page that shows an older stage', async ({ assert }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const stale = sanction(application, { expectedStatusId: STATUS.expired })
     assert.deepEqual(await complaintsOf(stale), [': workflow.messages.already_decided'])
   })

@@ -18,8 +18,8 @@ import {
   disburse,
   letter,
   sanction,
-  today,
-  withLoi,
+  setToday,
+  applicationWithLoi,
 } from '#tests/functional/lending/loans/support'
 import { dialect } from '#tests/support/tags'
 
@@ -60,9 +60,9 @@ test.group('Revoking a sanction', (group) => {
       ['2026-08-03', STATUS.expired],
       ['2026-08-04', STATUS.lapsed],
     ] as const) {
-      const application = await withLoi()
+      const application = await applicationWithLoi()
       const { id } = await sanction(application)
-      today(day)
+      setToday(day)
       await withdraw(id)
       assert.equal(await statusOf(application), status, day)
       assert.isNull(await loanOf(application.id))
@@ -74,7 +74,7 @@ test.group('Revoking a sanction', (group) => {
   test('requires remarks, and is refused while a disbursal exists and for a second time', async ({
     assert,
   }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const recorded = await sanction(application)
     assert.deepEqual(await complaintsOf(withdraw(recorded.id, ' ')), [
       'remarks: workflow.messages.remarks_needed',
@@ -96,7 +96,7 @@ test.group('Voiding a disbursal', (group) => {
   test('leaves the loan with the other tranches, and after the last one returns it to the sanction', async ({
     assert,
   }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const recorded = await sanction(application)
     const first = await disburse(application, recorded)
     const second = await disburse(application, recorded)
@@ -118,7 +118,7 @@ test.group('Voiding a disbursal', (group) => {
   })
 
   test('is refused while one of its instalments is claimed', async ({ assert }) => {
-    today('2026-03-10')
+    setToday('2026-03-10')
     const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
     await claimRows(loan, { rowNos: [0] })
     assert.deepEqual(await complaintsOf(voidOf(loan.disbursement.id)), [
@@ -127,7 +127,7 @@ test.group('Voiding a disbursal', (group) => {
   })
 
   test('is restricted to the administrator', async ({ assert }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const { id } = await disburse(application, await sanction(application))
     for (const role of [Role.accounts, Role.generalManager, Role.applicant]) {
       const work = new VoidDisbursement().run({
@@ -147,7 +147,7 @@ test.group('Verification', (group) => {
   test('of the loan is complete with the sanction and every disbursal, and a change removes it', async ({
     assert,
   }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const recorded = await sanction(application)
     const actor = await officer(Role.accounts)
     await new VerifySanction().run({ sanctionId: recorded.id, actor })
@@ -172,7 +172,7 @@ test.group('Verification', (group) => {
   test('is refused for data that changed since it was viewed, and for a second time', async ({
     assert,
   }) => {
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     const tranche = await disburse(application, await sanction(application))
     const actor = await officer(Role.accounts)
     const expectedVersion = await versionOf('disbursement', tranche)

@@ -27,13 +27,13 @@ export const STATUS = {
 export const ISSUED = '2026-01-05'
 export const VALID_TILL = '2026-07-04'
 
-export function today(day: string) {
+export function setToday(day: string) {
   setClock(new FixedClock(plainDate(day)))
 }
 
 /** Creates an application with an LOI of 5 January 2026, valid till 4 July, and sets today to 15 April. */
-export async function withLoi(options: Parameters<typeof createApplication>[0] = {}) {
-  today(ISSUED)
+export async function applicationWithLoi(options: Parameters<typeof createApplication>[0] = {}) {
+  setToday(ISSUED)
   const application = await createApplication({ ...options, statusId: STATUS.withManagingDirector })
   const director = await createUser(Role.managingDirector)
   await new Decide().run({
@@ -42,7 +42,7 @@ export async function withLoi(options: Parameters<typeof createApplication>[0] =
     action: 'approve',
     actor: { id: director.id, role: Role.managingDirector },
   })
-  today('2026-04-15')
+  setToday('2026-04-15')
   return application.refresh()
 }
 

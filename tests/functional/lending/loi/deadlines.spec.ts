@@ -6,7 +6,7 @@ import { useSystemClock } from '#kernel/calendar/clock'
 import { overdueLois } from '#loi/queries/extensions'
 import { AdvanceOverdue } from '#workflow/actions/advance_overdue'
 import { decisionsOf } from '#workflow/queries/decision_history'
-import { corrected, issuedOn, STATUS, step, today } from './support.js'
+import { recordCorrection, applicationIssuedOn, STATUS, step, setToday } from './support.js'
 import { dialect } from '#tests/support/tags'
 
 /** Issued on 5 November 2026: valid till 4 May 2027, extension until 3 June 2027. */
@@ -22,18 +22,18 @@ test.group('Nightly deadlines', (group) => {
   group.each.teardown(() => useSystemClock())
 
   test('expire letters once, on the day after their validity', async ({ assert }) => {
-    const first = await issuedOn(ISSUED)
-    const reissued = await issuedOn(ISSUED)
-    await corrected(reissued)
+    const first = await applicationIssuedOn(ISSUED)
+    const reissued = await applicationIssuedOn(ISSUED)
+    await recordCorrection(reissued)
     await step(reissued, 'reissue_loi', Role.agm)
-    const later = await issuedOn('2026-11-06')
+    const later = await applicationIssuedOn('2026-11-06')
     const mine = [first, reissued].map(({ number }) => number)
 
-    today(LAST_DAY)
+    setToday(LAST_DAY)
     const early = await new AdvanceOverdue().run(overdueLois('expire'))
     assert.notIncludeMembers(early.moved, mine)
 
-    today(DAY_AFTER)
+    setToday(DAY_AFTER)
     const dry = await new AdvanceOverdue().run(overdueLois('expire'), { dryRun: true })
     assert.includeMembers(dry.moved, mine)
     assert.notInclude(dry.moved, later.number)
@@ -56,37 +56,37 @@ test.group('Nightly deadlines', (group) => {
   test('lapse letters that can no longer be extended, and extended letters past their validity', async ({
     assert,
   }) => {
-    const extended = await issuedOn(ISSUED)
+    const extended = await applicationIssuedOn(ISSUED)
     await step(extended, 'extend_loi', Role.managingDirector)
-    const expired = await issuedOn(ISSUED)
-    const returned = await issuedOn(ISSUED)
-    today(DAY_AFTER)
+    const expired = await applicationIssuedOn(ISSUED)
+    const returned = await applicationIssuedOn(ISSUED)
+    setToday(DAY_AFTER)
     await step(expired, 'expire', null)
     await step(returned, 'expire', null)
     await step(returned, 'apply_for_extension', Role.applicant)
-    today('2027-05-25')
+    setToday('2027-05-25')
     await step(returned, 'return_extension', Role.managingDirector)
 
-    today(LAST_DAY_TO_EXTEND)
+    setToday(LAST_DAY_TO_EXTEND)
     assert.notInclude((await new AdvanceOverdue().run(overdueLois('lapse'))).moved, expired.number)
-    today(DAY_AFTER_THAT)
+    setToday(DAY_AFTER_THAT)
     const report = await new AdvanceOverdue().run(overdueLois('lapse'))
     assert.include(report.moved, expired.number)
     assert.notIncludeMembers(report.moved, [extended.number])
     assert.notIncludeMembers(report.moved, [returned.number])
     assert.equal((await expired.refresh()).statusId, STATUS.lapsed)
 
-    today('2027-06-25')
+    setToday('2027-06-25')
     assert.include((await new AdvanceOverdue().run(overdueLois('lapse'))).moved, returned.number)
-    today('2027-11-02')
+    setToday('2027-11-02')
     assert.include((await new AdvanceOverdue().run(overdueLois('lapse'))).moved, extended.number)
     const again = await new AdvanceOverdue().run(overdueLois('lapse'))
     assert.isEmpty([...again.moved, ...again.skipped, ...again.failed])
   })
 
   test('run as commands that succeed and change nothing in a dry run', async ({ assert }) => {
-    const application = await issuedOn(ISSUED)
-    today(DAY_AFTER)
+    const application = await applicationIssuedOn(ISSUED)
+    setToday(DAY_AFTER)
     ace.ui.switchMode('raw')
     const dry = await ace.exec('loi:expire', ['--dry-run', '--json'])
     assert.equal(dry.exitCode, 0)
@@ -95,7 +95,7 @@ test.group('Nightly deadlines', (group) => {
     const run = await ace.exec('loi:expire', [])
     assert.equal(run.exitCode, 0)
     assert.equal((await application.refresh()).statusId, STATUS.expired)
-    today(DAY_AFTER_THAT)
+    setToday(DAY_AFTER_THAT)
     const lapse = await ace.exec('loi:lapse', ['--json'])
     assert.equal(lapse.exitCode, 0)
     assert.equal((await application.refresh()).statusId, STATUS.lapsed)

@@ -13,14 +13,19 @@ import { CancelLois, LOI_LETTER } from '#loi/actions/issue_lois'
 import { currentLoi } from '#loi/queries/lois'
 import { letterUri } from '#loi/actions/digilocker_letters'
 import Profile from '#profile/models/profile'
-import { corrected, issuedOn, step, today } from '#tests/functional/lending/loi/support'
+import {
+  recordCorrection,
+  applicationIssuedOn,
+  step,
+  setToday,
+} from '#tests/functional/lending/loi/support'
 import { forgetDigiLocker, ISSUER_KEY, useDigiLocker } from '#tests/support/digilocker'
 import { signedLetters, stopSigningLetters } from '#tests/support/signed_letters'
 
 const DAY = addDays(indiaDateOf(new Date()), 1)
 const ISSUER = 'in.gov.maharashtra.obcfdc'
 
-interface Asked {
+interface LetterRequest {
   number: string
   kind?: 'PullURI' | 'PullDoc'
   name?: string
@@ -36,7 +41,7 @@ interface Asked {
 }
 
 /** Returns a request as the interface describes it. */
-function requestXml(asked: Asked): string {
+function requestXml(asked: LetterRequest): string {
   const { kind = 'PullURI', number, name = 'Savita Ramesh Jadhav', born = '05-06-1990' } = asked
   const { ts = getClock().now().toISOString(), txn = randomUUID(), format = 'pdf' } = asked
   const { orgId = 'digilocker', doctype = 'LOINT', uid, extra = '' } = asked
@@ -72,7 +77,7 @@ async function send(body: string, hmac: string | null = hmacOf(body).digest('bas
   }
 }
 
-const ask = (asked: Asked) => send(requestXml(asked))
+const ask = (asked: LetterRequest) => send(requestXml(asked))
 
 const lastEntry = () =>
   db
@@ -82,20 +87,20 @@ const lastEntry = () =>
     .first()
 
 async function letter() {
-  const application = await issuedOn(DAY)
+  const application = await applicationIssuedOn(DAY)
   await Profile.query().where('id', application.profileId).update({ birthDate: '1990-06-05' })
   const { number } = (await currentLoi(application.id))!
   return { application, number }
 }
 
-const signed = async ({ application }: { application: Application }) => {
+const signLetter = async ({ application }: { application: Application }) => {
   await new SignDueLetters().run()
   const { id } = (await currentLoi(application.id))!
   return (await signedBytes(LOI_LETTER, id, 'en'))!
 }
 
 test.group('Letters for DigiLocker', (group) => {
-  signedLetters(group, () => today(DAY))
+  signedLetters(group, () => setToday(DAY))
   group.each.setup(async () => {
     await useDigiLocker({ isIssuerOn: true })
     return async () => {
@@ -108,11 +113,11 @@ test.group('Letters for DigiLocker', (group) => {
     const made = await letter()
     const { number, application } = made
     assert.equal((await ask({ number })).said, '9', 'it is being signed')
-    const bytes = await signed(made)
+    const bytes = await signLetter(made)
     for (const kind of ['PullURI', 'PullDoc'] as const) {
-      const given = await ask({ number, kind })
-      assert.equal(given.said, '1', given.text)
-      assert.isTrue(bytes.equals(Buffer.from(given.content!, 'base64')))
+      const reply = await ask({ number, kind })
+      assert.equal(reply.said, '1', reply.text)
+      assert.isTrue(bytes.equals(Buffer.from(reply.content!, 'base64')))
     }
     const { text } = await ask({ number })
     assert.include(text, `<URI>${ISSUER}-LOINT-${number.replaceAll('-', '.')}</URI>`)
@@ -125,7 +130,7 @@ test.group('Letters for DigiLocker', (group) => {
   test('are returned to nobody else, and all refusals look the same', async ({ assert }) => {
     const made = await letter()
     const { number, application } = made
-    await signed(made)
+    await signLetter(made)
     await Profile.query().where('id', application.profileId).update({ aadhaarLast4: '0016' })
     assert.equal((await ask({ number, name: 'JADHAV  savita ramesh' })).said, '1')
     assert.equal((await ask({ number, uid: '999900000016' })).said, '1')
@@ -152,7 +157,7 @@ test.group('Letters for DigiLocker', (group) => {
 
   test('are only valid and signed ones', async ({ assert }) => {
     const made = await letter()
-    await signed(made)
+    await signLetter(made)
     assert.equal((await ask({ number: made.number })).said, '1')
     await new CancelLois().run(made.application.id)
     assert.equal((await ask({ number: made.number })).said, '0')
@@ -168,20 +173,20 @@ test.group('Letters for DigiLocker', (group) => {
   }) => {
     const made = await letter()
     const { number, application } = made
-    await signed(made)
+    await signLetter(made)
     const first = (await currentLoi(application.id))!
-    today(first.validTill)
+    setToday(first.validTill)
     assert.equal((await ask({ number })).said, '1', 'on its last day')
-    today(addDays(first.validTill, 1))
+    setToday(addDays(first.validTill, 1))
     assert.equal((await ask({ number })).said, '0')
     assert.include((await lastEntry()).data, 'not_in_force')
-    today(first.validTill)
+    setToday(first.validTill)
     await step(application, 'extend_loi', Role.managingDirector)
     const extension = (await currentLoi(application.id))!
     await new SignDueLetters().run()
     assert.equal((await ask({ number })).said, '1', 'still in force')
     assert.equal((await ask({ number: extension.number })).said, '0', 'not yet in force')
-    today(extension.validFrom)
+    setToday(extension.validFrom)
     assert.equal((await ask({ number: extension.number })).said, '1')
     assert.equal((await ask({ number })).said, '0')
   })
@@ -189,10 +194,10 @@ test.group('Letters for DigiLocker', (group) => {
   test('are not those replaced by another letter, nor those of groups', async ({ assert }) => {
     const made = await letter()
     const { number, application } = made
-    await signed(made)
-    await corrected(application)
+    await signLetter(made)
+    await recordCorrection(application)
     await step(application, 'reissue_loi', Role.agm)
-    await signed(made)
+    await signLetter(made)
     const reissued = (await currentLoi(application.id))!
     assert.notEqual(reissued.number, number)
     assert.equal((await ask({ number })).said, '0')
@@ -211,7 +216,7 @@ test.group('Letters for DigiLocker', (group) => {
     const { number } = made
     const txn = randomUUID()
     assert.equal((await ask({ number, txn })).said, '9', 'it is being signed')
-    await signed(made)
+    await signLetter(made)
     assert.equal((await ask({ number, txn })).said, '1')
     assert.equal((await ask({ number, txn })).said, '0')
     assert.include((await lastEntry()).data, 'repeated')
@@ -227,7 +232,7 @@ test.group('Letters for DigiLocker', (group) => {
   test('require the key: forged, changed and unsigned requests are refused', async ({ assert }) => {
     const made = await letter()
     const { number } = made
-    await signed(made)
+    await signLetter(made)
     const body = requestXml({ number })
     for (const hmac of [
       null,
@@ -248,7 +253,7 @@ test.group('Letters for DigiLocker', (group) => {
   test('are refused to a request that is old or repeated', async ({ assert }) => {
     const made = await letter()
     const { number } = made
-    await signed(made)
+    await signLetter(made)
     const body = requestXml({ number })
     assert.equal((await send(body)).said, '1')
     assert.equal((await send(body)).said, '0')

@@ -7,14 +7,14 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { moveToStatus } from '#database/factories/application_factory'
 import { currentLoi, loisOf } from '#loi/queries/lois'
 import { statusByLoi } from '#loi/queries/extensions'
-import { corrected, issuedOn, STATUS, step, today } from './support.js'
+import { recordCorrection, applicationIssuedOn, STATUS, step, setToday } from './support.js'
 
 /** Issued on 5 November 2026: valid till 4 May 2027, extension until 3 June 2027. */
 const ISSUED = '2026-11-05'
 
-async function expired(on = '2027-05-05'): Promise<Application> {
-  const application = await issuedOn(ISSUED)
-  today(on)
+async function createExpired(on = '2027-05-05'): Promise<Application> {
+  const application = await applicationIssuedOn(ISSUED)
+  setToday(on)
   return step(application, 'expire', null)
 }
 
@@ -32,18 +32,18 @@ test.group('Extension of a letter', (group) => {
   group.each.teardown(() => useSystemClock())
 
   test('is not possible before the end of the validity, India time', async ({ assert }) => {
-    const application = await issuedOn(ISSUED)
-    today(new Date('2027-05-04T18:29:59Z'))
+    const application = await applicationIssuedOn(ISSUED)
+    setToday(new Date('2027-05-04T18:29:59Z'))
     assert.isTrue(await isRefused(application, 'expire', null))
-    today(new Date('2027-05-04T18:30:00Z'))
+    setToday(new Date('2027-05-04T18:30:00Z'))
     await step(application, 'expire', null)
     assert.equal(application.statusId, STATUS.expired)
   })
 
   test('can be requested until 30 days after the validity, inclusive', async ({ assert }) => {
-    const inTime = await expired()
-    const late = await expired()
-    today('2027-06-03')
+    const inTime = await createExpired()
+    const late = await createExpired()
+    setToday('2027-06-03')
     assert.isTrue(await isRefused(late, 'lapse', null))
     const offered = async ({ uuid, userId }: Application) =>
       (await myApplications(await applicationsOf(userId), 'en')).find(
@@ -53,7 +53,7 @@ test.group('Extension of a letter', (group) => {
     await step(inTime, 'apply_for_extension', Role.applicant)
     assert.equal(inTime.statusId, STATUS.withManagingDirector)
 
-    today('2027-06-04')
+    setToday('2027-06-04')
     assert.isTrue(await isRefused(late, 'apply_for_extension', Role.applicant))
     /** The home page reflects this even before the nightly command has run; a sanction can be recorded. */
     assert.containSubset(await offered(late), { mayExtend: false, isExpired: true })
@@ -66,9 +66,9 @@ test.group('Extension of a letter', (group) => {
   test('starts on the day of issue, with a new number, and keeps the previous letter', async ({
     assert,
   }) => {
-    const application = await expired()
+    const application = await createExpired()
     await step(application, 'apply_for_extension', Role.applicant)
-    today('2027-06-20')
+    setToday('2027-06-20')
     await step(application, 'approve_extension', Role.managingDirector)
     const [second, first] = await loisOf(application.id)
     assert.equal(application.statusId, STATUS.extended)
@@ -81,8 +81,8 @@ test.group('Extension of a letter', (group) => {
   })
 
   test('of a valid letter starts the day after it, and is granted once', async ({ assert }) => {
-    const application = await issuedOn(ISSUED)
-    today('2027-05-04')
+    const application = await applicationIssuedOn(ISSUED)
+    setToday('2027-05-04')
     await step(application, 'extend_loi', Role.managingDirector)
     const loi = (await currentLoi(application.id))!
     assert.equal(loi.issuedOn, '2027-05-04')
@@ -90,23 +90,23 @@ test.group('Extension of a letter', (group) => {
     assert.equal(loi.validTill, '2027-11-01')
     assert.isTrue(await isRefused(application, 'extend_loi', Role.managingDirector))
 
-    today('2027-11-01')
+    setToday('2027-11-01')
     assert.isTrue(await isRefused(application, 'lapse', null))
-    today('2027-11-02')
+    setToday('2027-11-02')
     await step(application, 'lapse', null)
     assert.isTrue(await isRefused(application, 'extend_loi', Role.managingDirector))
   })
 
   test('returned once allows 30 days from the return, and no second return', async ({ assert }) => {
-    const application = await expired()
-    today('2027-06-03')
+    const application = await createExpired()
+    setToday('2027-06-03')
     await step(application, 'apply_for_extension', Role.applicant)
-    today('2027-07-10')
+    setToday('2027-07-10')
     await step(application, 'return_extension', Role.managingDirector)
     assert.equal(application.extensionReturns, 1)
     assert.equal(application.statusId, STATUS.expired)
 
-    today('2027-08-09')
+    setToday('2027-08-09')
     assert.isTrue(await isRefused(application, 'lapse', null))
     await step(application, 'apply_for_extension', Role.applicant)
     assert.isTrue(await isRefused(application, 'return_extension', Role.managingDirector))
@@ -115,21 +115,21 @@ test.group('Extension of a letter', (group) => {
   })
 
   test('returned and not requested again lapses after those 30 days', async ({ assert }) => {
-    const application = await expired()
+    const application = await createExpired()
     await step(application, 'apply_for_extension', Role.applicant)
-    today('2027-07-10')
+    setToday('2027-07-10')
     await step(application, 'return_extension', Role.managingDirector)
-    today('2027-08-10')
+    setToday('2027-08-10')
     assert.isTrue(await isRefused(application, 'apply_for_extension', Role.applicant))
     await step(application, 'lapse', null)
     assert.equal(application.statusId, STATUS.lapsed)
   })
 
   test('survives a correction: the letter is still extended', async ({ assert }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     await step(application, 'extend_loi', Role.managingDirector)
     const before = (await currentLoi(application.id))!
-    await corrected(application)
+    await recordCorrection(application)
     await step(application, 'reissue_loi', Role.agm)
     const after = (await currentLoi(application.id))!
     assert.equal(application.statusId, STATUS.extended)
@@ -141,22 +141,22 @@ test.group('Extension of a letter', (group) => {
   test('determines the status of an application whose sanction is withdrawn', async ({
     assert,
   }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     assert.equal(await statusByLoi(application), STATUS.issued)
-    today('2027-05-05')
+    setToday('2027-05-05')
     assert.equal(await statusByLoi(application), STATUS.expired)
-    today('2027-06-04')
+    setToday('2027-06-04')
     assert.equal(await statusByLoi(application), STATUS.lapsed)
 
-    const extended = await issuedOn(ISSUED)
+    const extended = await applicationIssuedOn(ISSUED)
     await step(extended, 'extend_loi', Role.managingDirector)
     assert.equal(await statusByLoi(extended), STATUS.extended)
-    today('2028-01-01')
+    setToday('2028-01-01')
     assert.equal(await statusByLoi(extended), STATUS.lapsed)
   })
 
   test('is refused for an application without a letter', async ({ assert, cleanup }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     cleanup(async () => void (await application.merge({ loiCount: 1 }).save()))
     /** With a letter, the first approval and the steps before it are closed. */
     await moveToStatus(application, STATUS.withManagingDirector)

@@ -17,7 +17,7 @@ import { IssueLoi } from '#loi/actions/issue_lois'
 import { currentLoi, loiForSanctionDate, loisOf } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
 import Profile from '#profile/models/profile'
-import { corrected, issuedOn, STATUS, step, today } from './support.js'
+import { recordCorrection, applicationIssuedOn, STATUS, step, setToday } from './support.js'
 import { dialect } from '#tests/support/tags'
 
 /**
@@ -46,7 +46,7 @@ test.group('Letter of intent', (group) => {
     const before = await issuedSoFar('IL', districtId, '2627')
     corporation.address.en = 'Juhu, Mumbai'
     corporation.address.mr = 'जुहू, मुंबई'
-    const application = await issuedOn('2026-11-05', { districtId })
+    const application = await applicationIssuedOn('2026-11-05', { districtId })
     const loi = (await currentLoi(application.id))!
 
     const { code } = masters().district(districtId)
@@ -82,7 +82,7 @@ test.group('Letter of intent', (group) => {
   })
 
   test('of 20 issued at once has each number once, without a gap', async ({ assert }) => {
-    today('2026-11-05')
+    setToday('2026-11-05')
     const districtId = districtNamed('Nanded')
     const before = await issuedSoFar('IL', districtId, '2627')
     const applications = []
@@ -115,7 +115,7 @@ test.group('Letter of intent', (group) => {
   })
 
   test('is issued once, however many officers approve at once', async ({ assert }) => {
-    today('2026-11-05')
+    setToday('2026-11-05')
     const application = await createApplication({ statusId: STATUS.withManagingDirector })
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () =>
@@ -135,9 +135,9 @@ test.group('Letter of intent', (group) => {
       april: await issuedSoFar('IL', districtId, '2728'),
       education: await issuedSoFar('EL', districtId, '2728'),
     }
-    const inMarch = await issuedOn('2027-03-31', { districtId })
-    const inApril = await issuedOn('2027-04-01', { districtId })
-    const education = await issuedOn('2027-04-01', { districtId, loanType: 3 })
+    const inMarch = await applicationIssuedOn('2027-03-31', { districtId })
+    const inApril = await applicationIssuedOn('2027-04-01', { districtId })
+    const education = await applicationIssuedOn('2027-04-01', { districtId, loanType: 3 })
     const numberOf = async ({ id }: { id: number }) => (await currentLoi(id))!.number
     const { code } = masters().district(districtId)
     const next = (count: number) => padNumber(count + 1)
@@ -153,10 +153,10 @@ test.group('Letter of intent', (group) => {
   })
 
   test('is dated by the calendar in India', async ({ assert }) => {
-    today(new Date('2026-11-05T18:29:59Z'))
+    setToday(new Date('2026-11-05T18:29:59Z'))
     const before = await createApplication({ statusId: STATUS.withManagingDirector })
     await step(before, 'approve', Role.managingDirector)
-    today(new Date('2026-11-05T18:30:00Z'))
+    setToday(new Date('2026-11-05T18:30:00Z'))
     const after = await createApplication({ statusId: STATUS.withManagingDirector })
     await step(after, 'approve', Role.managingDirector)
     assert.equal((await currentLoi(before.id))!.issuedOn, '2026-11-05')
@@ -166,8 +166,8 @@ test.group('Letter of intent', (group) => {
   test('is signed by the managing director before 16 January 2024, then by the general manager', async ({
     assert,
   }) => {
-    const old = (await currentLoi((await issuedOn('2024-01-15')).id))!
-    const recent = (await currentLoi((await issuedOn('2024-01-16')).id))!
+    const old = (await currentLoi((await applicationIssuedOn('2024-01-15')).id))!
+    const recent = (await currentLoi((await applicationIssuedOn('2024-01-16')).id))!
     assert.equal(old.signatoryRole, Role.managingDirector)
     assert.equal(old.data.signatory.en, 'Managing Director')
     assert.equal(recent.signatoryRole, Role.generalManager)
@@ -179,7 +179,7 @@ test.group('Letter of intent', (group) => {
   }) => {
     const headOf = async (district: string, caste: string) => {
       const options = { districtId: districtNamed(district), casteId: casteNamed(caste) }
-      const application = await issuedOn('2026-11-05', options)
+      const application = await applicationIssuedOn('2026-11-05', options)
       return (await currentLoi(application.id))!.data.corporation.nameEn
     }
     assert.equal(await headOf('Pune', 'Kunbi'), corporation.name.en)
@@ -189,7 +189,7 @@ test.group('Letter of intent', (group) => {
   })
 
   test('names a group by its PAN', async ({ assert }) => {
-    today('2026-11-05')
+    setToday('2026-11-05')
     const application = await createApplication({
       statusId: STATUS.withManagingDirector,
       loanType: 2,
@@ -233,11 +233,11 @@ test.group('Letter of intent', (group) => {
   })
 
   test('that is re-issued keeps its dates and has the correction', async ({ assert }) => {
-    const application = await issuedOn('2026-11-05')
+    const application = await applicationIssuedOn('2026-11-05')
     const first = (await currentLoi(application.id))!
-    today('2026-12-01')
+    setToday('2026-12-01')
     await Profile.query().where('id', application.profileId).update({ last_name: 'Jadhao' })
-    await corrected(application)
+    await recordCorrection(application)
     await step(application, 'reissue_loi', Role.agm)
     const second = (await currentLoi(application.id))!
     await first.refresh()
@@ -257,8 +257,8 @@ test.group('Letter of intent', (group) => {
   test('covers no sanction once it is cancelled, but does once it is replaced', async ({
     assert,
   }) => {
-    const application = await issuedOn('2026-11-05')
-    today('2027-05-20')
+    const application = await applicationIssuedOn('2026-11-05')
+    setToday('2027-05-20')
     await step(application, 'expire', null)
     await step(application, 'apply_for_extension', Role.applicant)
     await step(application, 'approve_extension', Role.managingDirector)
@@ -284,7 +284,7 @@ test.group('Letter of intent', (group) => {
   })
 
   test('is notified to the applicant once, with its number and last day', async ({ assert }) => {
-    const application = await issuedOn('2026-11-05')
+    const application = await applicationIssuedOn('2026-11-05')
     const loi = (await currentLoi(application.id))!
     const notices = await db.from('notices').where('user_id', application.userId)
     assert.lengthOf(notices, 1)

@@ -11,7 +11,7 @@ import Loi from '#loi/models/loi'
 import User from '#auth/models/user'
 import { currentLoi, loisOf } from '#loi/queries/lois'
 import { isSanctioned } from '#loans/queries/loans'
-import { STATUS, issuedOn, step, today } from '#tests/functional/lending/loi/support'
+import { STATUS, applicationIssuedOn, step, setToday } from '#tests/functional/lending/loi/support'
 
 const ISSUED = '2026-11-05'
 const applicantOf = ({ userId }: Application) => User.findOrFail(userId)
@@ -24,7 +24,7 @@ test.group('Letter as a PDF', (group) => {
 
   for (const language of ['en', 'hi', 'mr']) {
     test(`is shown to its applicant and not cached (${language})`, async ({ assert, client }) => {
-      const application = await issuedOn(ISSUED)
+      const application = await applicationIssuedOn(ISSUED)
       const loi = (await currentLoi(application.id))!
       const response = await client
         .get(ownPath(application))
@@ -46,7 +46,7 @@ test.group('Letter as a PDF', (group) => {
   }
 
   test('does not exist for another applicant, nor for a visitor', async ({ client }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     const other = await client.get(ownPath(application)).loginAs(await createUser())
     other.assertStatus(404)
     const visitor = await client.get(ownPath(application)).redirects(0)
@@ -60,7 +60,7 @@ test.group('Letter as a PDF', (group) => {
     assert,
     client,
   }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     const pune = districtNamed('Pune')
     const allowed = [
       await createUser(Role.districtOfficer, { districtId: pune }),
@@ -89,7 +89,7 @@ test.group('Letter as a PDF', (group) => {
   })
 
   test('is available to accounts once a bank sanction exists', async ({ client }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     const accounts = await createUser(Role.accounts)
     const before = await client.get(officerPath(application)).loginAs(accounts)
     before.assertStatus(404)
@@ -103,7 +103,7 @@ test.group('Letter as a PDF', (group) => {
     assert,
     client,
   }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     const applicant = await applicantOf(application)
     const agm = await createUser(Role.agm)
     const answers = async (statusId: number) => {
@@ -122,9 +122,9 @@ test.group('Letter as a PDF', (group) => {
     assert,
     client,
   }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     const applicant = await applicantOf(application)
-    today('2026-12-01')
+    setToday('2026-12-01')
     await step(application, 'extend_loi', Role.managingDirector)
     const [second, first] = await loisOf(application.id)
     const nameOf = async (previous?: string | number) => {

@@ -12,7 +12,7 @@ import { createApplicant, signInAs } from '#tests/support/users'
 import { currentLoi, loisOf } from '#loi/queries/lois'
 import Profile from '#profile/models/profile'
 import { open } from '#tests/functional/lending/approvals/support'
-import { corrected, issuedOn, STATUS, step, today } from './support.js'
+import { recordCorrection, applicationIssuedOn, STATUS, step, setToday } from './support.js'
 import { dialect } from '#tests/support/tags'
 
 const ISSUED = '2026-11-05'
@@ -20,13 +20,13 @@ const page = (id: number) => `/officer/applications/${id}`
 
 test.group('Letter as a page', (group) => {
   dialect(group)
-  group.each.setup(() => today(ISSUED))
+  group.each.setup(() => setToday(ISSUED))
   group.each.teardown(() => useSystemClock())
 
   test('has the content of the PDF in each language', async ({ client, assert }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     const applicant = await User.findOrFail(application.userId)
-    const said: Record<string, string[]> = {}
+    const termsByLanguage: Record<string, string[]> = {}
     for (const lang of ['en', 'hi', 'mr']) {
       const path = `/my-applications/${application.uuid}/letter?lang=${lang}`
       const response = await open(client, applicant, path)
@@ -38,14 +38,14 @@ test.group('Letter as a page', (group) => {
       assert.isAbove(qr.size, 20)
       assert.lengthOf(languages, 3)
       assert.notMatch(response.text(), /9999\d{8}/)
-      said[lang] = paper.terms
+      termsByLanguage[lang] = paper.terms
     }
-    assert.notDeepEqual(said.hi, said.mr, 'Hindi is Hindi')
-    assert.match(said.hi[0], /यह प्रमाण पत्र दर्शाता है/)
+    assert.notDeepEqual(termsByLanguage.hi, termsByLanguage.mr, 'Hindi is Hindi')
+    assert.match(termsByLanguage.hi[0], /यह प्रमाण पत्र दर्शाता है/)
   })
 
   test('shows the previous letter and the status of each', async ({ client, assert }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     const first = (await currentLoi(application.id))!
     await step(application, 'extend_loi', Role.managingDirector)
     const officer = await createUser(Role.agm)
@@ -95,7 +95,7 @@ test.group('Letter as a page', (group) => {
     ]
     const agm = await createUser(Role.agm)
     for (const [caste, district, name] of cases) {
-      const application = await issuedOn(ISSUED, {
+      const application = await applicationIssuedOn(ISSUED, {
         casteId: casteNamed(caste),
         districtId: districtNamed(district),
       })
@@ -105,7 +105,7 @@ test.group('Letter as a page', (group) => {
   })
 
   test('is restricted to users with access to the letter', async ({ client, assert }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     const path = `${page(application.id)}/letter`
     const foreign = await createUser(Role.districtOfficer, { districtId: districtNamed('Latur') })
     const refused = await open(client, foreign, path)
@@ -156,7 +156,7 @@ test.group('Letter as a page', (group) => {
     client,
     assert,
   }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     const agm = await createUser(Role.agm)
     const notice = async () => {
       const review = await open(client, agm, page(application.id))
@@ -166,7 +166,7 @@ test.group('Letter as a page', (group) => {
     assert.isNull(await notice())
     const profile = await Profile.findOrFail(application.profileId)
     await profile.merge({ firstName: 'Sarita' }).save()
-    await corrected(application)
+    await recordCorrection(application)
     assert.match((await notice())!, /Re-issue the LOI/)
     await step(application, 'reissue_loi', Role.agm)
     assert.isNull(await notice())
@@ -175,7 +175,7 @@ test.group('Letter as a page', (group) => {
 
 test.group('Extend LOI from the list', (group) => {
   dialect(group)
-  group.each.setup(() => today(ISSUED))
+  group.each.setup(() => setToday(ISSUED))
   group.each.teardown(() => useSystemClock())
 
   const post = (client: ApiClient, user: User, body: object) =>
@@ -192,8 +192,8 @@ test.group('Extend LOI from the list', (group) => {
     client,
     assert,
   }) => {
-    const fresh = await issuedOn(ISSUED)
-    const extended = await issuedOn(ISSUED)
+    const fresh = await applicationIssuedOn(ISSUED)
+    const extended = await applicationIssuedOn(ISSUED)
     await step(extended, 'extend_loi', Role.managingDirector)
     const director = await createUser(Role.managingDirector)
     const seen = (one: { id: number }) => ({ id: one.id, statusId: STATUS.issued })
@@ -212,11 +212,11 @@ test.group('Extend LOI from the list', (group) => {
     client,
     assert,
   }) => {
-    const [seen, moved] = [await issuedOn(ISSUED), await issuedOn(ISSUED)]
+    const [seen, moved] = [await applicationIssuedOn(ISSUED), await applicationIssuedOn(ISSUED)]
     const [letter] = await loisOf(moved.id)
-    today(addDays(letter.validTill, 1))
+    setToday(addDays(letter.validTill, 1))
     await step(moved, 'expire', null)
-    today(ISSUED)
+    setToday(ISSUED)
     const director = await createUser(Role.managingDirector)
     const applications = [seen, moved].map(({ id }) => ({ id, statusId: STATUS.issued }))
     const answer = await post(client, director, { applications, remarks: 'Bank closed' })
@@ -231,7 +231,7 @@ test.group('Extend LOI from the list', (group) => {
     client,
     assert,
   }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     const director = await createUser(Role.managingDirector)
     const cases: [object, string][] = [
       [{ remarks: 'x' }, 'Please select application'],
@@ -252,7 +252,7 @@ test.group('Extend LOI from the list', (group) => {
     client,
     assert,
   }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     for (const roleId of OFFICER_ROLES) {
       const officer = await createUser(roleId)
       if (roleId !== Role.managingDirector) {

@@ -15,7 +15,7 @@ import Loi from '#loi/models/loi'
 import { MAX_BULK_SUBJECTS } from '#workflow/queries/bulk_decisions'
 import { readsFiles } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
-import { STATUS, issuedOn } from '#tests/functional/lending/loi/support'
+import { STATUS, applicationIssuedOn } from '#tests/functional/lending/loi/support'
 
 const pathOf = (ids: number[]) => `/officer/loi-pdfs?applications=${ids.join(',')}&lang=en`
 
@@ -25,7 +25,7 @@ let letters: Promise<Application[]> | undefined
 function manyLetters() {
   const issue = async () => {
     const files: Application[] = []
-    while (files.length <= MAX_BULK_SUBJECTS) files.push(await issuedOn('2026-06-01'))
+    while (files.length <= MAX_BULK_SUBJECTS) files.push(await applicationIssuedOn('2026-06-01'))
     return files
   }
   return (letters ??= issue())
@@ -37,7 +37,7 @@ test.group('Letters of several applications', (group) => {
 
   test('are one PDF in the requested order, each logged as printed', async ({ client, assert }) => {
     const files = []
-    for (let count = 0; count < 3; count++) files.push(await issuedOn('2026-06-01'))
+    for (let count = 0; count < 3; count++) files.push(await applicationIssuedOn('2026-06-01'))
     const officer = await createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })
     const ids = files.map(({ id }) => id).reverse()
     const answer = await client.get(pathOf(ids)).loginAs(officer)
@@ -66,8 +66,8 @@ test.group('Letters of several applications', (group) => {
     assert,
   }) => {
     const officer = await createUser(Role.districtOfficer, { districtId: districtNamed('Pune') })
-    const own = await issuedOn('2026-06-01')
-    const foreign = await issuedOn('2026-06-01', { districtId: districtNamed('Nagpur') })
+    const own = await applicationIssuedOn('2026-06-01')
+    const foreign = await applicationIssuedOn('2026-06-01', { districtId: districtNamed('Nagpur') })
     const without = await createApplication()
     for (const other of [foreign, without]) {
       const answer = await client

@@ -4,21 +4,21 @@ import type User from '#auth/models/user'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { currentLoi } from '#loi/queries/lois'
-import { issuedOn, today } from '#tests/functional/lending/loi/support'
+import { applicationIssuedOn, setToday } from '#tests/functional/lending/loi/support'
 import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import { Role } from '#auth/roles'
 
 const DAY = '2026-03-10'
 
-async function withLetter() {
+async function applicantWithLetter() {
   const user = await createApplicant({ email: 'kept.offline@example.org' })
   await createCompleteProfile(user)
-  const application = await issuedOn('2026-02-05', { userId: user.id })
+  const application = await applicationIssuedOn('2026-02-05', { userId: user.id })
   return { user, application, letter: (await currentLoi(application.id))! }
 }
 
-async function onOwnDevice(user: User) {
+async function signInOnDevice(user: User) {
   const visitor = new Visitor()
   await visitor.signIn(user.userName, TEST_PASSWORD, { isOwnDevice: true })
   return visitor
@@ -36,16 +36,16 @@ const fetchCopy = (visitor: Visitor, locale = 'en') => {
 test.group('Offline copy on a device', (group) => {
   group.each.setup(async () => {
     await limiter.clear()
-    today(DAY)
+    setToday(DAY)
     return () => useSystemClock()
   })
 
   test('has the status of the application, and the letter, in each language', async ({
     assert,
   }) => {
-    const { user, application, letter } = await withLetter()
-    today(DAY)
-    const visitor = await onOwnDevice(user)
+    const { user, application, letter } = await applicantWithLetter()
+    setToday(DAY)
+    const visitor = await signInOnDevice(user)
     for (const [locale, month] of [
       ['en', '05-Feb-2026'],
       ['mr', '05-फेब्रु-2026'],
@@ -62,9 +62,9 @@ test.group('Offline copy on a device', (group) => {
   })
 
   test('has no other data of the person', async ({ assert }) => {
-    const { user } = await withLetter()
-    today(DAY)
-    const text = await (await fetchCopy(await onOwnDevice(user))).text()
+    const { user } = await applicantWithLetter()
+    setToday(DAY)
+    const text = await (await fetchCopy(await signInOnDevice(user))).text()
     for (const value of [
       user.mobile,
       user.email!,
@@ -89,7 +89,7 @@ test.group('Offline copy on a device', (group) => {
 
   test('states its expiry and its owner, and is not cached', async ({ assert }) => {
     const user = await createApplicant()
-    const { headers } = await fetchCopy(await onOwnDevice(user))
+    const { headers } = await fetchCopy(await signInOnDevice(user))
     assert.equal(headers.get('cache-control'), 'no-store')
     assert.equal(headers.get('offline-person'), String(user.id))
     const left = Number(headers.get('offline-until')) - new Date(`${DAY}T06:30:00Z`).getTime()

@@ -7,7 +7,7 @@ import { createUser, districtNamed } from '#database/factories/application_facto
 import { currentLoi, loiForSanctionDate, loisOf } from '#loi/queries/lois'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { allowedActions } from '#workflow/queries/allowed_actions'
-import { corrected, issuedOn, STATUS, step, today } from './support.js'
+import { recordCorrection, applicationIssuedOn, STATUS, step, setToday } from './support.js'
 import { dialect } from '#tests/support/tags'
 
 const ISSUED = '2026-11-05'
@@ -28,12 +28,12 @@ test.group('Re-issue of a letter', (group) => {
   test('follows a correction or a change of district after the letter, once for each', async ({
     assert,
   }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     assert.isFalse(await isOffered(application.id))
     await assert.rejects(() => step(application, 'reissue_loi', Role.agm))
     assert.lengthOf(await loisOf(application.id), 1, 'no number is used up')
 
-    await corrected(application)
+    await recordCorrection(application)
     assert.isTrue(await isOffered(application.id))
     await step(application, 'reissue_loi', Role.agm)
     assert.equal(application.statusId, STATUS.reissued)
@@ -51,15 +51,15 @@ test.group('Re-issue of a letter', (group) => {
   })
 
   test('is refused for a correction that the letter already includes', async ({ assert }) => {
-    const application = await issuedOn(ISSUED)
-    await corrected(application)
+    const application = await applicationIssuedOn(ISSUED)
+    await recordCorrection(application)
     await step(application, 'extend_loi', Role.managingDirector)
     assert.isFalse(await isOffered(application.id))
   })
 
   test('takes effect once, however many officers request it at once', async ({ assert }) => {
-    const application = await issuedOn(ISSUED)
-    await corrected(application)
+    const application = await applicationIssuedOn(ISSUED)
+    await recordCorrection(application)
     const tries = Array.from({ length: 12 }, () => step(application, 'reissue_loi', Role.agm))
     const results = await Promise.allSettled(tries)
     const refused = results.filter((result) => result.status === 'rejected')
@@ -69,22 +69,22 @@ test.group('Re-issue of a letter', (group) => {
   })
 
   test('ends with the validity, whether or not the nightly command has run', async ({ assert }) => {
-    const application = await issuedOn(ISSUED)
-    await corrected(application)
-    today('2027-05-04')
+    const application = await applicationIssuedOn(ISSUED)
+    await recordCorrection(application)
+    setToday('2027-05-04')
     assert.isTrue(await isOffered(application.id))
-    today('2027-05-05')
+    setToday('2027-05-05')
     assert.isFalse(await isOffered(application.id))
   })
 
   test('of an extension before its first day takes effect at once, with the same last day', async ({
     assert,
   }) => {
-    const application = await issuedOn(ISSUED)
-    today('2027-03-08')
+    const application = await applicationIssuedOn(ISSUED)
+    setToday('2027-03-08')
     await step(application, 'extend_loi', Role.managingDirector)
-    await corrected(application)
-    today('2027-03-10')
+    await recordCorrection(application)
+    setToday('2027-03-10')
     await step(application, 'reissue_loi', Role.agm)
     const loi = (await currentLoi(application.id))!
     assert.equal(loi.issuedOn, '2027-03-10')
@@ -94,9 +94,9 @@ test.group('Re-issue of a letter', (group) => {
   })
 
   test('does not cover a sanction dated before it', async ({ assert }) => {
-    const application = await issuedOn(ISSUED)
-    await corrected(application)
-    today('2026-12-01')
+    const application = await applicationIssuedOn(ISSUED)
+    await recordCorrection(application)
+    setToday('2026-12-01')
     await step(application, 'reissue_loi', Role.agm)
     const [second, first] = await loisOf(application.id)
     const letterOn = async (day: string) => {
@@ -108,14 +108,14 @@ test.group('Re-issue of a letter', (group) => {
   })
 
   test('has the signatory of its day, and so has an extension', async ({ assert }) => {
-    const application = await issuedOn('2023-08-01')
-    today('2024-01-10')
+    const application = await applicationIssuedOn('2023-08-01')
+    setToday('2024-01-10')
     await step(application, 'extend_loi', Role.managingDirector)
     const extension = (await currentLoi(application.id))!
     assert.isTrue(extension.validFrom > '2024-01-16')
     assert.equal(extension.signatoryRole, Role.managingDirector)
-    await corrected(application)
-    today('2024-01-20')
+    await recordCorrection(application)
+    setToday('2024-01-20')
     await step(application, 'reissue_loi', Role.agm)
     assert.equal((await currentLoi(application.id))!.signatoryRole, Role.generalManager)
   })

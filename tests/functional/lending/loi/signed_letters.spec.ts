@@ -19,7 +19,7 @@ import { CancelLois } from '#loi/actions/issue_lois'
 import { currentLoi } from '#loi/queries/lois'
 import { eraseSignedLetters } from '#privacy/erasure/actions/erase_documents'
 import { anonymiseApplication } from '#privacy/erasure/actions/anonymise_application'
-import { issuedOn, today } from '#tests/functional/lending/loi/support'
+import { applicationIssuedOn, setToday } from '#tests/functional/lending/loi/support'
 import { unzipped } from '#tests/support/archives'
 import { pageProps } from '#tests/support/page_props'
 import { signedLetters, startCertificate, stopSigningLetters } from '#tests/support/signed_letters'
@@ -35,7 +35,7 @@ const pdfOf = async (client: ApiClient, application: Application, language = 'mr
     .redirects(0)
 
 test.group('Signed letters', (group) => {
-  const authority = signedLetters(group, () => today(DAY))
+  const authority = signedLetters(group, () => setToday(DAY))
   group.each.teardown(() => {
     signing.timeStampUrl = null
   })
@@ -44,7 +44,7 @@ test.group('Signed letters', (group) => {
     assert,
     client,
   }) => {
-    const application = await issuedOn(DAY)
+    const application = await applicationIssuedOn(DAY)
     await new SignDueLetters().run()
     const officer = await createUser(Role.administrator, { districtId: null })
     for (const language of ['en', 'mr', 'hi']) {
@@ -64,7 +64,7 @@ test.group('Signed letters', (group) => {
     assert,
     client,
   }) => {
-    const application = await issuedOn(DAY)
+    const application = await applicationIssuedOn(DAY)
     const early = await pdfOf(client, application)
     assert.notEqual(early.header('content-type'), 'application/pdf')
     const owner = await User.findOrFail(application.userId)
@@ -80,7 +80,7 @@ test.group('Signed letters', (group) => {
     assert,
     client,
   }) => {
-    const application = await issuedOn(DAY)
+    const application = await applicationIssuedOn(DAY)
     await new SignDueLetters().run()
     const before: Buffer = (await pdfOf(client, application)).body()
     await new CancelLois().run(application.id)
@@ -96,7 +96,7 @@ test.group('Signed letters', (group) => {
   })
 
   test('that are cancelled before signing are signed as they were issued', async ({ assert }) => {
-    const application = await issuedOn(DAY)
+    const application = await applicationIssuedOn(DAY)
     const loi = (await currentLoi(application.id))!
     const drawn = async () => {
       await SignedLetter.query()
@@ -118,7 +118,7 @@ test.group('Signed letters', (group) => {
     assert,
     client,
   }) => {
-    const applications = [await issuedOn(DAY), await issuedOn(DAY)]
+    const applications = [await applicationIssuedOn(DAY), await applicationIssuedOn(DAY)]
     const officer = await createUser(Role.administrator, { districtId: null })
     const path = `/officer/loi-pdfs?lang=mr&applications=${applications.map(({ id }) => id).join(',')}`
     const early = await client.get(path).loginAs(officer).redirects(0)
@@ -135,10 +135,10 @@ test.group('Signed letters', (group) => {
   test('use the next certificate, and those signed with the previous one stay', async ({
     assert,
   }) => {
-    const first = await issuedOn(DAY)
+    const first = await applicationIssuedOn(DAY)
     await new SignDueLetters().run()
     const next = await startCertificate(authority(), 'next')
-    const second = await issuedOn(DAY)
+    const second = await applicationIssuedOn(DAY)
     await new SignDueLetters().run()
     const certificateOf = async ({ id }: Application) => {
       const letter = await SignedLetter.query()
@@ -157,9 +157,9 @@ test.group('Signed letters', (group) => {
     const administrator = await createUser(Role.administrator, { districtId: null })
     await stopSigningLetters()
     await startCertificate(authority(), 'short', 4)
-    const application = await issuedOn(addDays(DAY, 5))
+    const application = await applicationIssuedOn(addDays(DAY, 5))
     for (const minutes of [0, 20, 40]) {
-      today(new Date(new Date(`${addDays(DAY, 5)}T12:00:00+05:30`).getTime() + minutes * 60_000))
+      setToday(new Date(new Date(`${addDays(DAY, 5)}T12:00:00+05:30`).getTime() + minutes * 60_000))
       assert.deepEqual(await new SignDueLetters().run(), { signed: 0, failed: 3 })
     }
     const letter = await SignedLetter.query().where({ applicationId: application.id }).firstOrFail()
@@ -173,7 +173,7 @@ test.group('Signed letters', (group) => {
     assert,
     client,
   }) => {
-    const application = await issuedOn(DAY)
+    const application = await applicationIssuedOn(DAY)
     await SigningCertificate.query().update({ withdrawn_at: '2099-01-01 00:00:00' })
     assert.deepEqual(await new SignDueLetters().run(), { signed: 0, failed: 0 })
     assert.equal((await pdfOf(client, application)).header('content-type'), 'application/pdf')
@@ -183,7 +183,7 @@ test.group('Signed letters', (group) => {
     assert,
   }) => {
     const { put } = privateStore
-    await issuedOn(DAY)
+    await applicationIssuedOn(DAY)
     privateStore.put = async (...file) => {
       await SigningCertificate.query().update({ withdrawn_at: '2099-01-01 00:00:00' })
       return put(...file)
@@ -201,7 +201,7 @@ test.group('Signed letters', (group) => {
     timeouts.timeStampAnswer = 200
     try {
       signing.timeStampUrl = await authority().startTimeStamps(2000)
-      const application = await issuedOn(DAY)
+      const application = await applicationIssuedOn(DAY)
       assert.deepEqual(await new SignDueLetters().run(), { signed: 0, failed: 3 })
       const letter = await SignedLetter.query()
         .where({ applicationId: application.id })
@@ -215,7 +215,7 @@ test.group('Signed letters', (group) => {
 
   test('are issued without a seal when there is no certificate', async ({ assert, client }) => {
     await stopSigningLetters()
-    const application = await issuedOn(DAY)
+    const application = await applicationIssuedOn(DAY)
     const pdf = await pdfOf(client, application)
     pdf.assertHeader('content-type', 'application/pdf')
     assert.notInclude(Buffer.from(pdf.body()).toString('latin1'), '/ByteRange')
@@ -225,7 +225,7 @@ test.group('Signed letters', (group) => {
   test('of the demonstration also verify', async ({ assert, client }) => {
     await stopSigningLetters()
     await makeSigningCertificate()
-    const application = await issuedOn(DAY)
+    const application = await applicationIssuedOn(DAY)
     await new SignDueLetters().run()
     const { poppler, isPopplerContent } = authority().verify(
       (await pdfOf(client, application)).body()
@@ -234,7 +234,7 @@ test.group('Signed letters', (group) => {
   }).skip(...WITHOUT_VERIFIERS)
 
   test('signed during their erasure leave no file', async ({ assert }) => {
-    const application = await issuedOn(DAY)
+    const application = await applicationIssuedOn(DAY)
     await db.transaction(async (trx) => {
       await trx.from('signed_letters').where('application_id', application.id).select('id')
       await new SignDueLetters().run()
@@ -246,7 +246,7 @@ test.group('Signed letters', (group) => {
     .tags(['@dialect'])
 
   test('are deleted with the data of their applicant', async ({ assert }) => {
-    const application = await issuedOn(DAY)
+    const application = await applicationIssuedOn(DAY)
     await new SignDueLetters().run()
     const files = await SignedLetter.query().where({ applicationId: application.id })
     await db.transaction((trx) => anonymiseApplication(application.id, trx))

@@ -21,12 +21,12 @@ export const STATUS = {
 } as const
 
 /** Sets today: noon in India, or the given instant. */
-export function today(day: string | Date) {
+export function setToday(day: string | Date) {
   setClock(new FixedClock(day instanceof Date ? day : plainDate(day)))
 }
 
 /** Records a correction of the applicant's data by the district, which is a reason for a re-issue. */
-export async function corrected({ profileId }: Application) {
+export async function recordCorrection({ profileId }: Application) {
   await ProfileRevision.create({
     profileId,
     section: 'personal',
@@ -57,11 +57,11 @@ export async function step(application: Application, action: string, role: RoleI
 }
 
 /** Creates an application whose LOI the managing director issued on a day. */
-export async function issuedOn(
+export async function applicationIssuedOn(
   day: string,
   options: Parameters<typeof createApplication>[0] | object = {}
 ): Promise<Application> {
-  today(day)
+  setToday(day)
   const application = await createApplication({
     ...options,
     statusId: STATUS.withManagingDirector,

@@ -11,7 +11,7 @@ import { currentLoi, loisOf } from '#loi/queries/lois'
 import { printedCheckCode } from '#loi/rules/letters'
 import { pageProps } from '#tests/support/page_props'
 import { Visitor } from '#tests/support/visitor'
-import { issuedOn, step, today } from './support.js'
+import { applicationIssuedOn, step, setToday } from './support.js'
 
 const ISSUED = '2026-11-05'
 const pathOf = (application: Application, loi: Loi) =>
@@ -30,7 +30,7 @@ test.group('Public page of a letter', (group) => {
     assert,
     client,
   }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     const loi = (await currentLoi(application.id))!
     const printed = new URL(verificationUrl(application.uuid, loi.number))
     assert.equal(printed.pathname, pathOf(application, loi))
@@ -62,7 +62,7 @@ test.group('Public page of a letter', (group) => {
   })
 
   test('is in the visitor’s language', async ({ assert, client }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     const loi = (await currentLoi(application.id))!
     const request = client.get(pathOf(application, loi)).withInertia()
     /** Not encoded, as the language switch sets it. */
@@ -77,15 +77,15 @@ test.group('Public page of a letter', (group) => {
     assert,
     client,
   }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     const [first] = await loisOf(application.id)
     const stateOf = async (loi: Loi) => {
       const response = await client.get(pathOf(application, loi)).withInertia()
       return pageProps(response, 'lending/loi/verification').loi.status.state
     }
-    today('2027-05-04')
+    setToday('2027-05-04')
     assert.equal(await stateOf(first), 'valid')
-    today('2027-05-05')
+    setToday('2027-05-05')
     assert.equal(await stateOf(first), 'expired')
     await step(application, 'expire', null)
     await step(application, 'extend_loi', Role.managingDirector)
@@ -105,8 +105,8 @@ test.group('Public page of a letter', (group) => {
     assert,
     client,
   }) => {
-    const application = await issuedOn(ISSUED)
-    today('2027-03-08')
+    const application = await applicationIssuedOn(ISSUED)
+    setToday('2027-03-08')
     await step(application, 'extend_loi', Role.managingDirector)
     const [second, first] = await loisOf(application.id)
     const shown = async (loi: Loi) => {
@@ -135,7 +135,7 @@ test.group('Public page of a letter', (group) => {
     assert.notInclude(words, 'Replaced')
     assert.include((await page(second)).text(), 'Valid from 05-May-2027')
 
-    today('2027-05-05')
+    setToday('2027-05-05')
     assert.containSubset(await shown(first), { status: { state: 'expired' } })
     assert.containSubset(await shown(second), { status: { state: 'extended' } })
   })
@@ -144,8 +144,8 @@ test.group('Public page of a letter', (group) => {
     assert,
     client,
   }) => {
-    const application = await issuedOn(ISSUED)
-    const other = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
+    const other = await applicationIssuedOn(ISSUED)
     const loi = (await currentLoi(application.id))!
     const wrong = [
       `/verifyloi/${randomUUID()}/${loi.number}`,
@@ -173,7 +173,7 @@ test.group('Public page of a letter', (group) => {
   })
 
   test('accepts a number in lower case', async ({ client }) => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     const loi = (await currentLoi(application.id))!
     const path = `/verifyloi/${application.uuid.toUpperCase()}/${loi.number.toLowerCase()}`
     const response = await client.get(path).withInertia()
@@ -195,7 +195,7 @@ test.group('Form for checking a letter', (group) => {
   group.each.setup(() => limiter.clear())
 
   const printed = async () => {
-    const application = await issuedOn(ISSUED)
+    const application = await applicationIssuedOn(ISSUED)
     const loi = (await currentLoi(application.id))!
     const form = {
       loiNumber: loi.number,

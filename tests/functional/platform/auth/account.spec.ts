@@ -87,8 +87,8 @@ test.group('New mobile number or e-mail', (group) => {
     const user = await createApplicant()
     const visitor = await signInAs(user)
     const mobile = nextMobile()
-    const asked = await ask(visitor, 'mobile', `+91 ${mobile}`)
-    assert.equal(asked.props.sentTo, mobile)
+    const response = await ask(visitor, 'mobile', `+91 ${mobile}`)
+    assert.equal(response.props.sentTo, mobile)
     const code = await lastCodeTo(mobile)
 
     const wrong = code === '000000' ? '111111' : '000000'
@@ -150,8 +150,8 @@ test.group('New mobile number or e-mail', (group) => {
     const other = await createApplicant()
     const user = await createApplicant()
     const visitor = await signInAs(user)
-    const asked = await ask(visitor, 'mobile', other.mobile)
-    assert.deepEqual(asked.errors, {})
+    const response = await ask(visitor, 'mobile', other.mobile)
+    assert.deepEqual(response.errors, {})
     const otp = await lastCodeTo(other.mobile)
     const refused = await visitor.submit('PUT', '/account/mobile', { otp })
     assert.match(refused.flash.warning, /already registered/)

@@ -46,8 +46,8 @@ test.group('Signing in without the captcha sum', (group) => {
     const user = await createApplicant()
     const known = (await askForCode(user.userName)).answer
     const unknown = (await askForCode('nobody-of-this-name')).answer
-    const said = ({ status, errors, flash }: typeof known) => ({ status, errors, flash })
-    assert.deepEqual(said(unknown), said(known))
+    const visibleAnswer = ({ status, errors, flash }: typeof known) => ({ status, errors, flash })
+    assert.deepEqual(visibleAnswer(unknown), visibleAnswer(known))
     assert.lengthOf(await messagesTo(user.mobile), 1)
   })
 
@@ -55,12 +55,15 @@ test.group('Signing in without the captcha sum', (group) => {
     assert,
   }) => {
     const user = await createApplicant()
-    const said = async (name: string) => {
+    const visibleAnswer = async (name: string) => {
       const { status, flash, errors } = (await askForCode(name)).answer
       return { status, flash, errors }
     }
     for (let i = 0; i < 5; i++) {
-      assert.deepEqual(await said(user.userName), await said('nobody-of-five-codes'))
+      assert.deepEqual(
+        await visibleAnswer(user.userName),
+        await visibleAnswer('nobody-of-five-codes')
+      )
     }
     assert.lengthOf(await messagesTo(user.mobile), 3)
   })

@@ -78,15 +78,15 @@ test.group('Attacks with and without their check', (group) => {
     const authenticator = new Authenticator({ isCounting: false })
     await addPasskey(owner, authenticator)
 
-    const asked = { purpose: 'sign_in' as const, browser: 'of the tests', userId: null }
-    const { challenge } = await assertionOptions(asked)
+    const options = { purpose: 'sign_in' as const, browser: 'of the tests', userId: null }
+    const { challenge } = await assertionOptions(options)
     const answer = authenticator.sign({ challenge })
-    const use = { ...asked, answer, address: '10.66.1.6', user: null }
+    const use = { ...options, answer, address: '10.66.1.6', user: null }
     const attack = () => succeeds(new UsePasskey().run(use))
     assert.isTrue(await attack(), 'whose it is')
     assert.isFalse(await attack())
     /** The challenge is stored again, as if its first response had not used it up. */
-    await saveChallenge(challenge, asked)
+    await saveChallenge(challenge, options)
     assert.isTrue(await attack())
   })
 })

@@ -102,12 +102,12 @@ test.group('End of a session', (group) => {
 
   test('twelve hours, regardless of use', async ({ assert }) => {
     const visitor = await signInAs(await createOfficer(Role.auditor))
-    const begun = Date.now()
+    const startedAt = Date.now()
     for (let hour = 1; hour < 12; hour++) {
-      setClock(new FixedClock(new Date(begun + hour * HOUR)))
+      setClock(new FixedClock(new Date(startedAt + hour * HOUR)))
       assert.isTrue(await isOpen(visitor))
     }
-    setClock(new FixedClock(new Date(begun + 12 * HOUR + 60_000)))
+    setClock(new FixedClock(new Date(startedAt + 12 * HOUR + 60_000)))
     assert.isFalse(await isOpen(visitor))
   })
 
@@ -130,21 +130,22 @@ test.group('Applicant’s own device', (group) => {
 
   const TOKEN = 'remember_web'
 
-  async function onOwnDevice(user: User) {
+  async function signInOnDevice(user: User) {
     const visitor = new Visitor()
     await visitor.signIn(user.userName, TEST_PASSWORD, { isOwnDevice: true })
     return visitor
   }
 
   /** Ends the session, as after two hours without use. */
-  const sleep = (user: User) => db.from('sessions').where('user_id', String(user.id)).delete()
+  const expireSession = (user: User) =>
+    db.from('sessions').where('user_id', String(user.id)).delete()
 
   test('is signed in again automatically for thirty days, and no longer', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await onOwnDevice(user)
+    const visitor = await signInOnDevice(user)
     const [first] = await User.rememberMeTokens.all(user)
     assert.closeTo(first.expiresAt.getTime(), Date.now() + 30 * 24 * HOUR, 60_000)
-    await sleep(user)
+    await expireSession(user)
     assert.isTrue(await isOpen(visitor))
     assert.isTrue(await isOpen(visitor))
     const [latest] = await User.rememberMeTokens.all(user)
@@ -154,7 +155,7 @@ test.group('Applicant’s own device', (group) => {
       .from('remember_me_tokens')
       .where('tokenable_id', user.id)
       .update({ expires_at: new Date(Date.now() - 1_000) })
-    await sleep(user)
+    await expireSession(user)
     assert.isFalse(await isOpen(visitor))
   })
 
@@ -163,7 +164,7 @@ test.group('Applicant’s own device', (group) => {
     const visitor = await signInAs(user)
     assert.isFalse(visitor.cookies.has(TOKEN))
     const officer = await createOfficer(Role.auditor)
-    const theirs = await onOwnDevice(officer)
+    const theirs = await signInOnDevice(officer)
     assert.isTrue(await isOpen(theirs))
     assert.isFalse(theirs.cookies.has(TOKEN))
     assert.lengthOf(await User.rememberMeTokens.all(officer), 0)
@@ -173,11 +174,11 @@ test.group('Applicant’s own device', (group) => {
     assert,
   }) => {
     const user = await createApplicant()
-    const signedOut = await onOwnDevice(user)
+    const signedOut = await signInOnDevice(user)
     await signedOut.post('/sign-out')
     assert.isFalse(await isOpen(signedOut))
 
-    const [lost, here] = [await onOwnDevice(user), await signInAs(user)]
+    const [lost, here] = [await signInOnDevice(user), await signInAs(user)]
     await db
       .from('sessions')
       .where('user_id', String(user.id))
@@ -190,7 +191,7 @@ test.group('Applicant’s own device', (group) => {
     await back.submit('DELETE', `/account/sessions/${props.sessions[1].key}`)
     assert.isFalse(await isOpen(lost))
 
-    const other = await onOwnDevice(user)
+    const other = await signInOnDevice(user)
     await back.get('/change-password')
     const form = { newPassword: NEW, newPasswordConfirmation: NEW, currentPassword: TEST_PASSWORD }
     await back.submit('PUT', '/change-password', form)
@@ -198,15 +199,15 @@ test.group('Applicant’s own device', (group) => {
 
     const last = new Visitor()
     await last.signIn(user.userName, NEW, { isOwnDevice: true })
-    await sleep(user)
+    await expireSession(user)
     await update(user, { is_active: false })
     assert.isFalse(await isOpen(last))
   })
 
   test('signs in both of two tabs that return at once', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await onOwnDevice(user)
-    await sleep(user)
+    const visitor = await signInOnDevice(user)
+    await expireSession(user)
     const opened = await Promise.all([visitor.clone(), visitor.clone()].map(isOpen))
     assert.deepEqual(opened, [true, true])
   })
@@ -215,11 +216,11 @@ test.group('Applicant’s own device', (group) => {
     assert,
   }) => {
     const user = await createApplicant()
-    const visitor = await onOwnDevice(user)
-    await sleep(user)
+    const visitor = await signInOnDevice(user)
+    await expireSession(user)
     const tabs = [visitor.clone(), visitor.clone(), visitor.clone()]
     await Promise.all(tabs.map(isOpen))
-    await sleep(user)
+    await expireSession(user)
     const elsewhere = await signInAs(user)
     assert.lengthOf((await elsewhere.get('/account')).props.sessions, 2)
     await tabs[0].get('/account')

@@ -10,12 +10,12 @@ import { Visitor } from '#tests/support/visitor'
 
 /** Pairs measured first, and at most. */
 const PAIRS = 15
-const MOST_PAIRS = 60
+const MAX_PAIRS = 60
 /** Delays that tests omit and production has, for a hash and for a response. */
 const HASH_MS = 40
 const ANSWER_MS = 100
 /** Accepted factor between known and unknown; a missing hash differs by far more. */
-const NOISE = 1.6
+const MAX_RATIO = 1.6
 
 /**
  * Returns how many times longer a request about a known person takes than one about an unknown person: the median of
@@ -27,9 +27,9 @@ async function ratio(known: () => Promise<number>, unknown: () => Promise<number
   const ratios: number[] = []
   const isSettled = () => {
     const middle = median(ratios)
-    return middle < NOISE && middle > 1 / NOISE
+    return middle < MAX_RATIO && middle > 1 / MAX_RATIO
   }
-  while (ratios.length < PAIRS || (ratios.length < MOST_PAIRS && !isSettled())) {
+  while (ratios.length < PAIRS || (ratios.length < MAX_PAIRS && !isSettled())) {
     await limiter.clear()
     const isFirst = ratios.length % 2 === 0
     const before = isFirst ? await known() : await unknown()
@@ -71,8 +71,8 @@ test.group('Response time does not reveal who is registered', (group) => {
       () => attempt(user.userName),
       () => attempt('nobody-of-this-name')
     )
-    assert.isAbove(found, 1 / NOISE)
-    assert.isBelow(found, NOISE)
+    assert.isAbove(found, 1 / MAX_RATIO)
+    assert.isBelow(found, MAX_RATIO)
   }).timeout(120_000)
 
   test('for a forgotten password', async ({ assert }) => {
@@ -80,8 +80,8 @@ test.group('Response time does not reveal who is registered', (group) => {
       async () => timed('/forgot-password', { mobile: (await createApplicant()).mobile }),
       () => timed('/forgot-password', { mobile: nextMobile() })
     )
-    assert.isAbove(found, 1 / NOISE)
-    assert.isBelow(found, NOISE)
+    assert.isAbove(found, 1 / MAX_RATIO)
+    assert.isBelow(found, MAX_RATIO)
   }).timeout(120_000)
 
   test('for a code requested in place of the sum', async ({ assert }) => {
@@ -90,7 +90,7 @@ test.group('Response time does not reveal who is registered', (group) => {
       async () => attempt((await createApplicant()).userName),
       () => attempt(`nobody-${nextMobile()}`)
     )
-    assert.isAbove(found, 1 / NOISE)
-    assert.isBelow(found, NOISE)
+    assert.isAbove(found, 1 / MAX_RATIO)
+    assert.isBelow(found, MAX_RATIO)
   }).timeout(120_000)
 })

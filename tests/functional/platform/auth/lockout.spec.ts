@@ -92,10 +92,10 @@ test.group('Strangers cannot lock out a user: passwords', (group) => {
   }) => {
     const user = await createOfficer(Role.managingDirector)
     await attack(user.userName, 25)
-    const told = (await messagesTo(user.mobile)).filter(
+    const warnings = (await messagesTo(user.mobile)).filter(
       ({ template }) => template === 'account_attacked'
     )
-    assert.lengthOf(told, 1)
+    assert.lengthOf(warnings, 1)
     assert.match((await lastMessageTo(user.mobile))!, /trying to guess your portal password/)
     const rows = await db
       .from('audit_entries')
@@ -166,16 +166,16 @@ test.group('Strangers cannot lock out a user: passwords', (group) => {
     for (let n = 0; n < 24; n++) await attacker().signIn(`nobody-${n}`, 'wrong')
     cleanup(() => void (signIn.slowerByMs = 0))
     signIn.slowerByMs = RESPONSE_DELAYS.slowerByMs
-    const begun = performance.now()
+    const startedAt = performance.now()
     await attacker().signIn('nobody', 'wrong')
-    assert.isAtLeast(performance.now() - begun, 5 * signIn.slowerByMs - 5)
+    assert.isAtLeast(performance.now() - startedAt, 5 * signIn.slowerByMs - 5)
   })
 })
 
 test.group('Strangers cannot lock out a user: one-time codes', (group) => {
   group.each.setup(() => limiter.clear())
 
-  async function forget(mobile: string, visitor: Visitor) {
+  async function requestPasswordReset(mobile: string, visitor: Visitor) {
     const captcha = await visitor.solveCaptcha('/forgot-password')
     await visitor.post('/forgot-password', { ...captcha, mobile })
     return visitor
@@ -193,11 +193,11 @@ test.group('Strangers cannot lock out a user: one-time codes', (group) => {
     assert,
   }) => {
     const user = await createApplicant()
-    const holder = await forget(user.mobile, new Visitor(undefined, HOME))
+    const holder = await requestPasswordReset(user.mobile, new Visitor(undefined, HOME))
     const otp = await lastCodeTo(user.mobile)
     /** Three requests use up the stranger's own quota, and invalidate no code of others. */
     const stranger = attacker()
-    for (let i = 0; i < 4; i++) await forget(user.mobile, stranger)
+    for (let i = 0; i < 4; i++) await requestPasswordReset(user.mobile, stranger)
     for (let i = 0; i < 20; i++) await reset(stranger, user.mobile, '000000')
     for (let i = 0; i < 20; i++) await reset(attacker(2), user.mobile, otp)
     assert.lengthOf(await messagesTo(user.mobile), 4)
@@ -206,7 +206,7 @@ test.group('Strangers cannot lock out a user: one-time codes', (group) => {
 
   test('many strangers together cannot flood a telephone', async ({ assert }) => {
     const user = await createApplicant()
-    for (let n = 0; n < 20; n++) await forget(user.mobile, attacker(n))
+    for (let n = 0; n < 20; n++) await requestPasswordReset(user.mobile, attacker(n))
     assert.lengthOf(await messagesTo(user.mobile), 10)
   })
 
@@ -223,7 +223,7 @@ test.group('Strangers cannot lock out a user: one-time codes', (group) => {
     const holder = new Visitor(undefined, HOME)
     const said = []
     for (const mobile of [unknown, user.mobile]) {
-      for (let n = 0; n < 20; n++) await forget(mobile, attacker(n))
+      for (let n = 0; n < 20; n++) await requestPasswordReset(mobile, attacker(n))
       const { errors, flash, component } = await ask(mobile, holder)
       said.push([errors.mobile.replace(/from \d\d:\d\d/, ''), flash.success, component])
     }
@@ -248,9 +248,9 @@ test.group('Strangers cannot lock out a user: one-time codes', (group) => {
   test('a known device has a quota apart from strangers', async ({ assert }) => {
     const user = await createApplicant()
     const known = await knownDeviceOf(user)
-    for (let n = 0; n < 12; n++) await forget(user.mobile, attacker(n))
+    for (let n = 0; n < 12; n++) await requestPasswordReset(user.mobile, attacker(n))
     const before = (await messagesTo(user.mobile)).length
-    await forget(user.mobile, known)
+    await requestPasswordReset(user.mobile, known)
     assert.lengthOf(await messagesTo(user.mobile), before + 1)
     const done = await reset(known, user.mobile, await lastCodeTo(user.mobile))
     assert.equal(done.component, 'platform/auth/sign_in')
@@ -260,7 +260,7 @@ test.group('Strangers cannot lock out a user: one-time codes', (group) => {
     assert,
   }) => {
     const user = await createApplicant()
-    for (let n = 0; n < 12; n++) await forget(user.mobile, attacker(n))
+    for (let n = 0; n < 12; n++) await requestPasswordReset(user.mobile, attacker(n))
     await attack(user.userName, 12)
     const fresh = new Visitor(undefined, HOME)
     await fresh.signIn(user.userName, TEST_PASSWORD)
@@ -297,7 +297,7 @@ test.group('Strangers cannot lock out a user: one-time codes', (group) => {
 
   test('a wrong code is in the audit log, without what was typed', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await forget(user.mobile, attacker())
+    const visitor = await requestPasswordReset(user.mobile, attacker())
     await reset(visitor, user.mobile, '424242')
     const [row] = await db
       .from('audit_entries')

@@ -43,12 +43,12 @@ async function attack(userName: string, from: string, tries: number) {
 }
 
 async function timed(signIn: () => Promise<boolean>) {
-  const begun = performance.now()
-  return { isIn: await signIn(), ms: Math.round(performance.now() - begun) }
+  const startedAt = performance.now()
+  return { isIn: await signIn(), ms: Math.round(performance.now() - startedAt) }
 }
 
 /** Signs in repeatedly from a device that has signed in before, while the attack lasts. */
-async function fromKnown(user: User, visitor: Visitor, isOver: () => boolean) {
+async function signInFromKnownDevice(user: User, visitor: Visitor, isOver: () => boolean) {
   const tries = []
   do {
     await visitor.post('/sign-out')
@@ -60,7 +60,7 @@ async function fromKnown(user: User, visitor: Visitor, isOver: () => boolean) {
 }
 
 /** Signs in from three new devices in turn, the number of codes that are sent in an hour after a right password. */
-async function fromNew(user: User) {
+async function signInFromNewDevices(user: User) {
   const tries = []
   for (let n = 0; n < 3; n++) {
     await wait(PAUSE_MS)
@@ -94,7 +94,7 @@ test.group('Strangers against one person', (group) => {
     const known = new Visitor(undefined, HOME)
     await known.signIn(user.userName, TEST_PASSWORD)
 
-    const begun = performance.now()
+    const startedAt = performance.now()
     let isOver = false
     const attackers = Promise.all(
       Array.from({ length: ADDRESSES }, (_, n) =>
@@ -102,8 +102,8 @@ test.group('Strangers against one person', (group) => {
       )
     ).then(() => (isOver = true))
     const [again, fresh] = await Promise.all([
-      fromKnown(user, known, () => isOver),
-      fromNew(user),
+      signInFromKnownDevice(user, known, () => isOver),
+      signInFromNewDevices(user),
       attackers,
     ])
     assert.equal(count.passwords + count.codes, TRIES)
@@ -114,7 +114,7 @@ test.group('Strangers against one person', (group) => {
     )
     assert.lengthOf(fresh, 3)
     if (process.env.LOCKOUT_TRIES) {
-      const seconds = Math.round((performance.now() - begun) / 1000)
+      const seconds = Math.round((performance.now() - startedAt) / 1000)
       const ms = (tries: { ms: number }[]) => tries.map((one) => one.ms)
       const figures = { ...count, seconds, known: timesOf(ms(again)), new: ms(fresh) }
       process.stdout.write(`${JSON.stringify(figures)}\n`)

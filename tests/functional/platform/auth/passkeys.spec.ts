@@ -21,12 +21,12 @@ const REFUSED = 'The passkey was not accepted. Please try again, or sign in anot
 
 const NOT_UNLOCKED = /must be unlocked with a fingerprint/
 
-function moveOn(minutes: number) {
+function advanceClock(minutes: number) {
   setClock(new FixedClock(new Date(getClock().now().getTime() + minutes * 60_000)))
 }
 
 /** Signs a user in with a completed step-up. */
-async function steppedUp(user: User) {
+async function signInSteppedUp(user: User) {
   const visitor = await signInAs(user)
   await visitor.get('/account/passkeys')
   await visitor.post('/account/step-up', { password: TEST_PASSWORD })
@@ -36,7 +36,7 @@ async function steppedUp(user: User) {
 /** Creates a citizen with a passkey, the session that added it, and the device. */
 async function withPasskey(user?: User, authenticator = new Authenticator()) {
   const owner = user ?? (await createApplicant())
-  const visitor = await steppedUp(owner)
+  const visitor = await signInSteppedUp(owner)
   await addPasskey(visitor, authenticator)
   return { user: owner, visitor, authenticator }
 }
@@ -73,7 +73,7 @@ test.group('Passkeys | adding', (group) => {
   })
 
   test('requires an officer’s device to be unlocked and not yet registered', async ({ assert }) => {
-    const visitor = await steppedUp(
+    const visitor = await signInSteppedUp(
       await createOfficer(Role.districtOfficer, districtNamed('Pune'))
     )
     const first = new Authenticator()
@@ -97,7 +97,7 @@ test.group('Passkeys | adding', (group) => {
     assert,
   }) => {
     const user = await createApplicant()
-    const visitor = await steppedUp(user)
+    const visitor = await signInSteppedUp(user)
     for (const forged of [
       { challenge: 'YWJj' },
       { origin: 'https://portal.example.net' },
@@ -107,8 +107,8 @@ test.group('Passkeys | adding', (group) => {
       const answer = await addPasskey(visitor, new Authenticator(), forged)
       assert.equal(answer.errors.form, REFUSED, JSON.stringify(forged))
     }
-    const asked = await challengeFor(visitor, '/account/passkeys/challenge')
-    const credential = new Authenticator().create(asked)
+    const challenge = await challengeFor(visitor, '/account/passkeys/challenge')
+    const credential = new Authenticator().create(challenge)
     await Promise.all(
       ['A', 'B'].map((name) => visitor.clone().post('/account/passkeys', { credential, name }))
     )
@@ -118,36 +118,39 @@ test.group('Passkeys | adding', (group) => {
   test('is refused after five minutes, for another session and for another person', async ({
     assert,
   }) => {
-    const visitor = await steppedUp(await createApplicant())
+    const visitor = await signInSteppedUp(await createApplicant())
     const late = await challengeFor(visitor, '/account/passkeys/challenge')
-    moveOn(6)
-    const send = (who: Visitor, asked: typeof late) =>
-      who.post('/account/passkeys', { credential: new Authenticator().create(asked), name: 'A' })
+    advanceClock(6)
+    const send = (who: Visitor, challenge: typeof late) =>
+      who.post('/account/passkeys', {
+        credential: new Authenticator().create(challenge),
+        name: 'A',
+      })
     assert.equal((await send(visitor, late)).errors.form, REFUSED)
     useSystemClock()
-    const other = await steppedUp(await createApplicant())
-    const asked = await challengeFor(visitor, '/account/passkeys/challenge')
-    assert.equal((await send(other, asked)).errors.form, REFUSED)
-    assert.equal((await send(visitor, asked)).flash.success, 'The passkey has been added')
+    const other = await signInSteppedUp(await createApplicant())
+    const challenge = await challengeFor(visitor, '/account/passkeys/challenge')
+    assert.equal((await send(other, challenge)).errors.form, REFUSED)
+    assert.equal((await send(visitor, challenge)).flash.success, 'The passkey has been added')
   })
 
   test('is limited to ten for a person, and to one account for a device', async ({ assert }) => {
-    const visitor = await steppedUp(await createApplicant())
+    const visitor = await signInSteppedUp(await createApplicant())
     const shared = new Authenticator()
     await addPasskey(visitor, shared)
-    const other = await steppedUp(await createApplicant())
+    const other = await signInSteppedUp(await createApplicant())
     assert.equal((await addPasskey(other, shared)).errors.form, 'This passkey is already in use.')
     for (let count = 1; count < 9; count++) await addPasskey(visitor, new Authenticator())
     const path = '/account/passkeys/challenge'
     const tabs = [await challengeFor(visitor, path), await challengeFor(visitor, path)]
-    const said: string[] = []
-    for (const asked of tabs) {
-      const credential = new Authenticator().create(asked)
+    const outcomes: string[] = []
+    for (const challenge of tabs) {
+      const credential = new Authenticator().create(challenge)
       const { errors, flash } = await visitor.post('/account/passkeys', { credential, name: 'Tab' })
-      said.push(errors.form ?? flash.success)
+      outcomes.push(errors.form ?? flash.success)
     }
-    assert.equal(said[0], 'The passkey has been added')
-    assert.match(said[1], /already have 10 passkeys/)
+    assert.equal(outcomes[0], 'The passkey has been added')
+    assert.match(outcomes[1], /already have 10 passkeys/)
     const refused = await visitor.submit('POST', '/account/passkeys/challenge', {})
     assert.match(refused.errors.form, /already have 10 passkeys/)
   })
@@ -185,8 +188,8 @@ test.group('Passkeys | sign-in', (group) => {
     const { authenticator } = await withPasskey(undefined, new Authenticator({ isCounting: false }))
     const visitor = new Visitor()
     await visitor.get('/sign-in')
-    const asked = await challengeFor(visitor, '/sign-in/passkey-challenge')
-    const credential = authenticator.sign(asked)
+    const challenge = await challengeFor(visitor, '/sign-in/passkey-challenge')
+    const credential = authenticator.sign(challenge)
     const thief = new Visitor()
     await thief.get('/sign-in')
     assert.equal((await thief.post('/sign-in/passkey', { credential })).errors.form, REFUSED)
@@ -211,7 +214,7 @@ test.group('Passkeys | sign-in', (group) => {
     const late = new Visitor()
     await late.get('/sign-in')
     const old = await challengeFor(late, '/sign-in/passkey-challenge')
-    moveOn(6)
+    advanceClock(6)
     const answer = await late.post('/sign-in/passkey', { credential: authenticator.sign(old) })
     assert.equal(answer.errors.form, REFUSED)
   })
@@ -250,8 +253,8 @@ test.group('Passkeys | sign-in', (group) => {
     forger.create({ challenge: 'YWJj', user: { id: '' } })
     const visitor = new Visitor()
     await visitor.get('/sign-in')
-    const asked = await challengeFor(visitor, '/sign-in/passkey-challenge')
-    const signed = forger.sign(asked, { counter: 1, userHandle: null })
+    const challenge = await challengeFor(visitor, '/sign-in/passkey-challenge')
+    const signed = forger.sign(challenge, { counter: 1, userHandle: null })
     const credential = { ...signed, id: authenticator.id, rawId: authenticator.id }
     assert.equal((await visitor.post('/sign-in/passkey', { credential })).errors.form, REFUSED)
     assert.equal((await signInWithPasskey(new Visitor(), authenticator)).status, 200)
@@ -339,8 +342,8 @@ test.group('Passkeys | officers', (group) => {
     const entered = await signInWithPasskey(visitor, authenticator, { isLocked: true })
     assert.equal(entered.component, 'lending/applications/dashboard')
     await visitor.get('/account/passkeys')
-    const asked = await challengeFor(visitor, '/account/step-up/challenge')
-    const proof = authenticator.sign(asked, { isLocked: true })
+    const challenge = await challengeFor(visitor, '/account/step-up/challenge')
+    const proof = authenticator.sign(challenge, { isLocked: true })
     const refused = await visitor.post('/account/step-up', { proof })
     assert.match(refused.errors.form, NOT_UNLOCKED)
   })
@@ -388,10 +391,10 @@ test.group('Passkeys | officers', (group) => {
     const other = await challengeFor(guest, '/sign-in/passkey-challenge')
     const forged = await visitor.post('/account/step-up', { proof: authenticator.sign(other) })
     assert.equal(forged.errors.form, REFUSED)
-    const asked = await challengeFor(visitor, '/account/step-up/challenge')
-    const answer = await visitor.post('/account/step-up', { proof: authenticator.sign(asked) })
+    const challenge = await challengeFor(visitor, '/account/step-up/challenge')
+    const answer = await visitor.post('/account/step-up', { proof: authenticator.sign(challenge) })
     assert.isNull(answer.props.stepUp.proof)
-    moveOn(16)
+    advanceClock(16)
     assert.equal((await visitor.get('/account/passkeys')).props.stepUp.proof, 'password')
   })
 })
@@ -406,7 +409,7 @@ test.group('Passkeys | list', (group) => {
     assert.equal(renamed.props.passkeys[0].name, 'Home')
     const empty = await visitor.submit('PUT', `/account/passkeys/${id}`, { name: ' ' })
     assert.equal(empty.errors.name, 'Please enter a name')
-    const stranger = await steppedUp(await createApplicant())
+    const stranger = await signInSteppedUp(await createApplicant())
     assert.equal((await stranger.send('PUT', `/account/passkeys/${id}`, { name: 'x' })).status, 404)
     assert.equal((await stranger.send('DELETE', `/account/passkeys/${id}`)).status, 404)
     const again = await signInAs(await createApplicant())

@@ -18,7 +18,7 @@ const CHANGED_HERE = 'Your password has been changed. You have been signed out o
 const ANSWER = 'If you are registered with us, you will receive an SMS with Login details.'
 const OTP_INVALID = 'The OTP is wrong or no longer valid'
 
-async function forget(mobile: string, visitor = new Visitor()) {
+async function requestPasswordReset(mobile: string, visitor = new Visitor()) {
   const captcha = await visitor.solveCaptcha('/forgot-password')
   const started = performance.now()
   const answer = await visitor.send('POST', '/forgot-password', { ...captcha, mobile })
@@ -215,8 +215,8 @@ test.group('Forgotten password', (group) => {
     signIn.answerMs = RESPONSE_DELAYS.answerMs
     const user = await createApplicant()
     const stranger = nextMobile()
-    const known = await forget(user.mobile)
-    const unknown = await forget(stranger)
+    const known = await requestPasswordReset(user.mobile)
+    const unknown = await requestPasswordReset(stranger)
     assert.equal(known.answer.status, unknown.answer.status)
     assert.equal(known.answer.location, unknown.answer.location)
     assert.equal(known.answer.text, unknown.answer.text)
@@ -235,9 +235,9 @@ test.group('Forgotten password', (group) => {
   }) => {
     const user = await createApplicant()
     for (let i = 0; i < 3; i++) {
-      assert.equal((await forget(user.mobile)).page.flash.success, ANSWER)
+      assert.equal((await requestPasswordReset(user.mobile)).page.flash.success, ANSWER)
     }
-    const { errors, flash } = (await forget(user.mobile)).page
+    const { errors, flash } = (await requestPasswordReset(user.mobile)).page
     assert.match(errors.mobile, /in 5 minutes, from \d\d:\d\d,/)
     assert.notEqual(flash.success, ANSWER)
     assert.lengthOf(await messagesTo(user.mobile), 3)
@@ -258,7 +258,7 @@ test.group('Forgotten password', (group) => {
   test('the code sets a new password, ends all sessions and works once', async ({ assert }) => {
     const user = await createApplicant()
     const signedIn = await signInAs(user)
-    const { visitor } = await forget(user.mobile)
+    const { visitor } = await requestPasswordReset(user.mobile)
     const form = {
       mobile: user.mobile,
       otp: await lastCodeTo(user.mobile),
@@ -284,7 +284,7 @@ test.group('Forgotten password', (group) => {
   test('an expired code and a code for another person are refused alike', async ({ assert }) => {
     const user = await createApplicant()
     const other = await createApplicant()
-    const { visitor } = await forget(user.mobile)
+    const { visitor } = await requestPasswordReset(user.mobile)
     const otp = await lastCodeTo(user.mobile)
     const form = { mobile: user.mobile, otp, newPassword: NEW, newPasswordConfirmation: NEW }
     const stolen = await visitor.post('/new-password', { ...form, mobile: other.mobile })
@@ -301,7 +301,7 @@ test.group('Forgotten password', (group) => {
     const mobile = nextMobile()
     const first = await createApplicant({ mobile, userName: `first-${mobile}` })
     await createOfficer(Role.auditor, null, { mobile, userName: `second-${mobile}` })
-    const { visitor } = await forget(mobile)
+    const { visitor } = await requestPasswordReset(mobile)
     const otp = await lastCodeTo(mobile)
     const form = { mobile, otp, newPassword: NEW, newPasswordConfirmation: NEW }
     const asked = await visitor.post('/new-password', form)

@@ -74,10 +74,10 @@ test.group('A post that ends at midnight in India', (group) => {
         { page, status: 302, location: '/no-role-assignment' }
       )
     }
-    const told = await visitor.get('/no-role-assignment')
-    assert.equal(told.component, 'platform/auth/no_role_assignment')
-    assert.equal(told.props.ended.untilOn, LAST_DAY)
-    assert.include(told.props.ended.name, 'Pune')
+    const endedPage = await visitor.get('/no-role-assignment')
+    assert.equal(endedPage.component, 'platform/auth/no_role_assignment')
+    assert.equal(endedPage.props.ended.untilOn, LAST_DAY)
+    assert.include(endedPage.props.ended.name, 'Pune')
 
     await createPost(officer, Role.districtOfficer, [pune])
     assert.equal((await visitor.send('GET', path)).status, 200)

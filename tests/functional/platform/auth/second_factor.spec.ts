@@ -27,11 +27,11 @@ async function withSecondFactor() {
   const visitor = await signInAs(user)
   await visitor.post('/account/second-factor')
   const on = await visitor.submit('PUT', '/account/second-factor', { code: await appCode(user) })
-  await moveOn(60)
+  await advanceClock(60)
   return { user, visitor, codes: String(on.flash.result.recoveryCodes).split(' ') }
 }
 
-async function moveOn(seconds: number) {
+async function advanceClock(seconds: number) {
   setClock(new FixedClock(new Date(getClock().now().getTime() + seconds * 1000)))
 }
 
@@ -59,7 +59,7 @@ test.group('Second factor of an officer', (group) => {
     assert.isUndefined((await visitor.get('/account/second-factor')).flash.result)
     assert.lengthOf(await messagesTo(user.mobile), 1)
 
-    await moveOn(60)
+    await advanceClock(60)
     const other = new Visitor()
     assert.equal(
       (await other.signIn(user.userName, TEST_PASSWORD)).component,
@@ -169,7 +169,7 @@ test.group('Second factor of an officer', (group) => {
     const { user } = await withSecondFactor()
     const [slow, stale] = [new Visitor(), new Visitor()]
     await slow.signIn(user.userName, TEST_PASSWORD)
-    await moveOn(301)
+    await advanceClock(301)
     const late = await slow.post('/sign-in/code', { code: await appCode(user) })
     assert.equal(late.component, 'platform/auth/sign_in')
     assert.match(late.flash.warning, /not entered in time/)

@@ -8,7 +8,7 @@ const LIST = '/officer/applications?perPage=10'
 const WARNING = 'Please sign in first'
 
 /** Returns a browser whose session has ended, redirected from a list to the home page. */
-async function sentHome() {
+async function visitAfterExpiry() {
   const officer = await createOfficer(Role.managingDirector)
   const visitor = await signInAs(officer)
   visitor.cookies.delete('arthasetu-session')
@@ -23,7 +23,7 @@ test.group('Home page after a session has ended', (group) => {
   test('shows the message to sign in, even when one tab sends two requests for it', async ({
     assert,
   }) => {
-    const { visitor, answer } = await sentHome()
+    const { visitor, answer } = await visitAfterExpiry()
     assert.deepEqual(answer, { status: 302, location: '/' })
     /** The browser drops the first of two full page loads when the second starts. */
     const dropped = await visitor.get('/')
@@ -36,7 +36,7 @@ test.group('Home page after a session has ended', (group) => {
   })
 
   test('stops showing the message after some seconds', async ({ assert }) => {
-    const { visitor } = await sentHome()
+    const { visitor } = await visitAfterExpiry()
     await visitor.get('/')
     setClock(new FixedClock(new Date(Date.now() + 11_000)))
     const { flash, text } = await visitor.get('/')
@@ -47,7 +47,7 @@ test.group('Home page after a session has ended', (group) => {
   test('leads back to the list after the sign-in, which clears the history once', async ({
     assert,
   }) => {
-    const { officer, visitor } = await sentHome()
+    const { officer, visitor } = await visitAfterExpiry()
     await visitor.get('/')
     const list = await visitor.signIn(officer.userName, TEST_PASSWORD)
     assert.equal(list.component, 'lending/approvals/list')

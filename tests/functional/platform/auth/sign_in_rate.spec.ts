@@ -10,13 +10,13 @@ import { Visitor } from '#tests/support/visitor'
 const SIGN_INS = Number(process.env.SIGN_INS ?? 10)
 /** A slow hash, in contrast to the other tests. */
 const SLOW_HASH = { cost: Number(process.env.TEST_HASH_COST ?? 1024), parallelization: 5 }
-const LOOKS_AT_REST = 40
-const BETWEEN_LOOKS_MS = 50
+const BASELINE_VISITS = 40
+const VISIT_INTERVAL_MS = 50
 
 async function timed(work: () => Promise<unknown>) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await work()
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 test.group('Many simultaneous sign-ins', (group) => {
@@ -25,12 +25,12 @@ test.group('Many simultaneous sign-ins', (group) => {
 
   test('all succeed, without delaying a visitor who only opens a page', async ({ assert }) => {
     const guest = new Visitor()
-    const look = () =>
+    const openPage = () =>
       timed(async () =>
         assert.equal((await guest.get('/about')).component, 'back_office/site/content')
       )
     const atRest: number[] = []
-    for (let n = 0; n < LOOKS_AT_REST; n++) atRest.push(await look())
+    for (let n = 0; n < BASELINE_VISITS; n++) atRest.push(await openPage())
 
     const password = { hash: await new Scrypt(SLOW_HASH).make(TEST_PASSWORD) }
     const people = await Promise.all(
@@ -42,7 +42,7 @@ test.group('Many simultaneous sign-ins', (group) => {
       })
     )
     let isOver = false
-    const begun = performance.now()
+    const startedAt = performance.now()
     const signIns = Promise.all(
       people.map(({ visitor, form }) =>
         timed(async () => {
@@ -53,11 +53,11 @@ test.group('Many simultaneous sign-ins', (group) => {
     ).finally(() => (isOver = true))
     const meanwhile: number[] = []
     while (!isOver) {
-      meanwhile.push(await look())
-      await wait(BETWEEN_LOOKS_MS)
+      meanwhile.push(await openPage())
+      await wait(VISIT_INTERVAL_MS)
     }
     const times = timesOf(await signIns)
-    const seconds = Math.round((performance.now() - begun) / 10) / 100
+    const seconds = Math.round((performance.now() - startedAt) / 10) / 100
     assert.isBelow(timesOf(meanwhile).median, times.most)
     if (process.env.SIGN_INS) {
       const figures = { seconds, times, atRest: timesOf(atRest), meanwhile: timesOf(meanwhile) }

@@ -9,7 +9,7 @@ import { lastCodeTo, lastMessageTo, messagesTo } from '#tests/support/outbox'
 import { createApplicant } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
-const filledIn = (overrides: object = {}) => ({
+const signUpForm = (overrides: object = {}) => ({
   firstName: 'Asha',
   middleName: '',
   lastName: 'Kale',
@@ -27,7 +27,7 @@ const filledIn = (overrides: object = {}) => ({
 /** Returns a completed form whose code has been sent. */
 async function withCode(overrides: object = {}) {
   const visitor = new Visitor()
-  const form = filledIn(overrides)
+  const form = signUpForm(overrides)
   await visitor.get('/sign-up')
   await visitor.post('/sign-up/code', form)
   return { visitor, form: { ...form, otp: await lastCodeTo(form.mobile) } }
@@ -61,7 +61,7 @@ test.group('Sign-up', (group) => {
     ],
     [
       'wrong mobile and password',
-      filledIn({ mobile: '12345', passwordConfirmation: 'other' }),
+      signUpForm({ mobile: '12345', passwordConfirmation: 'other' }),
       [
         ['mobile', 'Please verify the mobile number'],
         ['password', 'Please verify the password and confirm password'],
@@ -69,28 +69,28 @@ test.group('Sign-up', (group) => {
     ],
     [
       'mobile of nine digits',
-      filledIn({ mobile: '900000001' }),
+      signUpForm({ mobile: '900000001' }),
       [['mobile', 'Please verify the mobile number']],
     ],
     [
       'date of birth in the future',
-      filledIn({ birthDate: '31-12-2999' }),
+      signUpForm({ birthDate: '31-12-2999' }),
       [['birthDate', 'Date of birth: Please enter a valid date']],
     ],
     [
       'unknown gender',
-      filledIn({ genderId: '77' }),
+      signUpForm({ genderId: '77' }),
       [['genderId', 'Please choose Gender from the list']],
     ],
-    ['invalid e-mail', filledIn({ email: 'a@b' }), [['email', 'Please verify the e-mail']]],
+    ['invalid e-mail', signUpForm({ email: 'a@b' }), [['email', 'Please verify the e-mail']]],
     [
       'password too short',
-      filledIn({ password: 'abc', passwordConfirmation: 'abc' }),
+      signUpForm({ password: 'abc', passwordConfirmation: 'abc' }),
       [['password', 'The password must have at least 8 characters']],
     ],
     [
       'password equal to the mobile',
-      filledIn({
+      signUpForm({
         mobile: '9000000001',
         password: '9000000001',
         passwordConfirmation: '9000000001',
@@ -99,7 +99,7 @@ test.group('Sign-up', (group) => {
     ],
     [
       'common password',
-      filledIn({ password: 'Password@123', passwordConfirmation: 'Password@123' }),
+      signUpForm({ password: 'Password@123', passwordConfirmation: 'Password@123' }),
       [['password', 'This password is too common. Please choose another one']],
     ],
   ]
@@ -147,7 +147,7 @@ test.group('Sign-up', (group) => {
   }) => {
     const visitor = new Visitor()
     visitor.cookies.set('locale', 'mr')
-    const form = filledIn()
+    const form = signUpForm()
     await visitor.get('/sign-up')
     const answer = await visitor.post('/sign-up/code', form)
     assert.equal(answer.flash.result.codeSentTo, form.mobile)
@@ -226,7 +226,7 @@ test.group('Sign-up', (group) => {
   test('three codes an hour are sent to one mobile, even with simultaneous requests', async ({
     assert,
   }) => {
-    const form = filledIn()
+    const form = signUpForm()
     const visitor = new Visitor()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => new Visitor().post('/sign-up/code', form))
@@ -292,7 +292,7 @@ test.group('Sign-up', (group) => {
     for (const userName of ['someone@example.com', '+91 98765 43210', '९८७६५४३२१०']) {
       const visitor = new Visitor()
       await visitor.get('/sign-up')
-      const { errors } = await visitor.post('/sign-up/code', filledIn({ userName }))
+      const { errors } = await visitor.post('/sign-up/code', signUpForm({ userName }))
       assert.match(errors.userName, /must not be an e-mail address or another mobile/)
     }
   })

@@ -43,7 +43,7 @@ const mappings = (): ClaimMapping[] => [
 ]
 
 /** Creates an officer of Pune and their account at the provider. */
-async function linked({ sub = `sub-${++subjects}`, groups = ['pune'] } = {}) {
+async function createLinkedOfficer({ sub = `sub-${++subjects}`, groups = ['pune'] } = {}) {
   const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
   provider.add({ sub, groups })
   await SsoLink.create({
@@ -57,7 +57,7 @@ async function linked({ sub = `sub-${++subjects}`, groups = ['pune'] } = {}) {
   return { officer, sub }
 }
 
-function moveOn(minutes: number) {
+function advanceClock(minutes: number) {
   setClock(new FixedClock(new Date(getClock().now().getTime() + minutes * 60_000)))
 }
 
@@ -98,7 +98,7 @@ test.group('Single sign-on', (group) => {
   })
 
   test('a linked officer signs in at the provider', async ({ assert }) => {
-    const { officer } = await linked()
+    const { officer } = await createLinkedOfficer()
     const visitor = new Visitor()
     const answer = await signInAtProvider(visitor)
     assert.equal(answer.location, '/officer')
@@ -170,7 +170,7 @@ test.group('Single sign-on', (group) => {
     client,
     assert,
   }) => {
-    const { officer } = await linked({ groups: ['thane'] })
+    const { officer } = await createLinkedOfficer({ groups: ['thane'] })
     const districts = async () =>
       (await roleAssignmentsInForce(officer.id)).map((post) => post.districts)
     await signInAtProvider(new Visitor())
@@ -190,25 +190,25 @@ test.group('Single sign-on', (group) => {
   })
 
   test('a session ends within five minutes when the account is disabled', async ({ assert }) => {
-    const { sub } = await linked()
+    const { sub } = await createLinkedOfficer()
     const visitor = new Visitor()
     await signInAtProvider(visitor)
-    moveOn(4.1)
+    advanceClock(4.1)
     assert.isTrue(await isIn(visitor), 'the provider confirms that it is valid')
     provider.accounts.delete(sub)
-    moveOn(3.9)
+    advanceClock(3.9)
     assert.isTrue(await isIn(visitor), 'it was queried less than four minutes ago')
-    moveOn(1)
+    advanceClock(1)
     assert.isFalse(await isIn(visitor))
     const entry = await lastAudit('single_sign_on.ended')
     assert.include(String(entry.data), 'refused')
   })
 
   test('simultaneous requests query the provider once', async ({ assert }) => {
-    await linked()
+    await createLinkedOfficer()
     const visitor = new Visitor()
     await signInAtProvider(visitor)
-    moveOn(5)
+    advanceClock(5)
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
         visitor
@@ -221,22 +221,22 @@ test.group('Single sign-on', (group) => {
   })
 
   test('a session lasts fifteen minutes while the provider is unavailable', async ({ assert }) => {
-    await linked()
+    await createLinkedOfficer()
     const visitor = new Visitor()
     await signInAtProvider(visitor)
     provider.instead = 503
-    moveOn(5)
+    advanceClock(5)
     assert.isTrue(await isIn(visitor))
-    moveOn(9)
+    advanceClock(9)
     assert.isTrue(await isIn(visitor))
-    moveOn(1.1)
+    advanceClock(1.1)
     assert.isFalse(await isIn(visitor))
   })
 
   test('signing out also signs out at the provider, which ends other sessions', async ({
     assert,
   }) => {
-    const { officer } = await linked()
+    const { officer } = await createLinkedOfficer()
     const browser = new ProviderBrowser()
     const [visitor, tab] = [new Visitor(), new Visitor()]
     await signInAtProvider(visitor, browser)
@@ -249,14 +249,14 @@ test.group('Single sign-on', (group) => {
   })
 
   test('a step-up at the provider must be recent and by the same person', async ({ assert }) => {
-    const { sub } = await linked()
+    const { sub } = await createLinkedOfficer()
     const browser = new ProviderBrowser()
     const visitor = new Visitor()
     await signInAtProvider(visitor, browser)
     const path = '/officer/step-up/provider?next=/officer/step-up?next=/officer'
     const proof = async () => (await visitor.get('/officer/step-up?next=/officer')).props.stepUp
     assert.equal((await proof()).provider, 'State SSO')
-    await linked()
+    await createLinkedOfficer()
     await visitor.send('GET', await throughProvider(visitor, path))
     assert.equal((await proof()).proof, 'password', 'another person')
     provider.person = sub

@@ -38,7 +38,7 @@ async function link() {
 }
 
 /** Whether the callback signs a new visitor in after this change. */
-async function entersBy(change: (query: URLSearchParams) => void = () => {}) {
+async function canSignInWith(change: (query: URLSearchParams) => void = () => {}) {
   const visitor = new Visitor()
   const [, query] = (await provider.throughHere(visitor)).split('?')
   const changed = new URLSearchParams(query)
@@ -72,16 +72,16 @@ test.group('Attacks on single sign-on', (group) => {
   })
 
   test('an unchanged callback signs in', async ({ assert }) => {
-    assert.isTrue(await entersBy())
+    assert.isTrue(await canSignInWith())
   })
 
   test('the response of another issuer is refused (mix-up)', async ({ assert }) => {
-    assert.isFalse(await entersBy((query) => query.set('iss', 'https://evil.example.org')))
-    assert.isFalse(await entersBy((query) => query.delete('iss')))
+    assert.isFalse(await canSignInWith((query) => query.set('iss', 'https://evil.example.org')))
+    assert.isFalse(await canSignInWith((query) => query.delete('iss')))
   })
 
   test('a state of another browser or one that was used is refused', async ({ assert }) => {
-    assert.isFalse(await entersBy((query) => query.set('state', 'another')))
+    assert.isFalse(await canSignInWith((query) => query.set('state', 'another')))
     const visitor = new Visitor()
     const back = await provider.throughHere(visitor)
     const thief = visitor.clone()
@@ -114,7 +114,7 @@ test.group('Attacks on single sign-on', (group) => {
   })) {
     test(`an ID token with ${name} is refused`, async ({ assert }) => {
       provider.forgery = forgery
-      assert.isFalse(await entersBy())
+      assert.isFalse(await canSignInWith())
     })
   }
 
@@ -192,7 +192,7 @@ test.group('Attacks on single sign-on', (group) => {
     }
     provider.forgery = { metadata: { token_endpoint: 'https://169.254.169.254/token' } }
     await useProvider(provider.issuer, { name: 'Anew' })
-    assert.isFalse(await entersBy())
+    assert.isFalse(await canSignInWith())
   })
 
   test('a redirect of a provider is not followed', async ({ assert }) => {

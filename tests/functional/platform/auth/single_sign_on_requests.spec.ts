@@ -50,7 +50,7 @@ const signIn = (subjectDigest: string, ...values: string[]) =>
 const requestOf = (subjectDigest: string) => SsoRequest.findBy({ subjectDigest })
 
 /** Creates an officer of Pune whose post came from the claims. */
-async function linked() {
+async function createLinkedOfficer() {
   const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
   const subjectDigest = newSubject()
   await SsoLink.create({
@@ -69,7 +69,7 @@ const dismiss = async (subjectDigest: string, actor?: { id: number; role: number
   )
 
 /** Proposes a decision on a request as one administrator, and returns it with the current version. */
-async function proposed(subjectDigest: string, userId: number | null = null) {
+async function proposeDecision(subjectDigest: string, userId: number | null = null) {
   const { id: requestId } = (await requestOf(subjectDigest))!
   const account = { firstName: 'Meera', lastName: 'Joshi', mobile: nextMobile(), email: null }
   const payload = { requestId, userId, account: userId === null ? account : null }
@@ -110,7 +110,7 @@ test.group('Single sign-on requests', (group) => {
     await signIn(subject, 'pune')
     await signIn(subject, 'cleaning')
     assert.isNull(await requestOf(subject))
-    const { subjectDigest } = await linked()
+    const { subjectDigest } = await createLinkedOfficer()
     await signIn(subjectDigest, 'thane')
     assert.isNotNull(await requestOf(subjectDigest))
     await signIn(subjectDigest, 'pune')
@@ -132,7 +132,7 @@ test.group('Single sign-on requests', (group) => {
   test('are outdated once the mapping is corrected', async ({ assert }) => {
     const subject = newSubject()
     await signIn(subject, 'pune')
-    const { version, expectedVersion, apply } = await proposed(subject)
+    const { version, expectedVersion, apply } = await proposeDecision(subject)
     assert.equal(await version(), expectedVersion)
     await change({ mappings: [row('pune', 'Thane')] })
     assert.notEqual(await version(), expectedVersion)
@@ -143,23 +143,23 @@ test.group('Single sign-on requests', (group) => {
     const subject = newSubject()
     await signIn(subject, 'pune')
     await change({ mappings: [] })
-    const { apply } = await proposed(subject)
+    const { apply } = await proposeDecision(subject)
     await assert.rejects(apply, /no_post/)
   })
 
   test('that end posts return after one person dismissed them', async ({ assert }) => {
-    const { officer, subjectDigest } = await linked()
+    const { officer, subjectDigest } = await createLinkedOfficer()
     await signIn(subjectDigest)
     await dismiss(subjectDigest)
     assert.isNull(await requestOf(subjectDigest))
     await signIn(subjectDigest)
-    const { apply } = await proposed(subjectDigest)
+    const { apply } = await proposeDecision(subjectDigest)
     await apply()
     assert.isEmpty(await roleAssignmentsInForce(officer.id))
   })
 
   test('that assign posts do not return after a dismissal', async ({ assert }) => {
-    const { subjectDigest } = await linked()
+    const { subjectDigest } = await createLinkedOfficer()
     const link = await SsoLink.findByOrFail({ subjectDigest })
     await link.merge({ claimedPosts: '[]' }).save()
     await signIn(subjectDigest, 'thane')
@@ -169,7 +169,7 @@ test.group('Single sign-on requests', (group) => {
   })
 
   test('cannot be dismissed by their subject', async ({ assert }) => {
-    const { officer, subjectDigest } = await linked()
+    const { officer, subjectDigest } = await createLinkedOfficer()
     await signIn(subjectDigest)
     const own = { id: officer.id, role: Role.administrator }
     await assert.rejects(() => dismiss(subjectDigest, own), /single_sign_on\.own/)
@@ -178,14 +178,14 @@ test.group('Single sign-on requests', (group) => {
 
   test('of a new person are notified once a day', async ({ assert }) => {
     const admin = await administrator()
-    const told = async () =>
+    const noticeCount = async () =>
       (await db.from('notices').where({ user_id: admin.id, template: 'sso_requested' })).length
     const subject = newSubject()
     await signIn(subject, 'pune')
     await dismiss(subject)
     await signIn(subject, 'pune')
     assert.isNotNull(await requestOf(subject))
-    assert.equal(await told(), 1)
+    assert.equal(await noticeCount(), 1)
   })
 
   test('of a person in two browsers are one', async ({ assert }) => {
@@ -200,7 +200,7 @@ test.group('Single sign-on requests', (group) => {
   test('that link an officer to another person end the sessions of the previous one', async ({
     assert,
   }) => {
-    const { officer, subjectDigest: former } = await linked()
+    const { officer, subjectDigest: former } = await createLinkedOfficer()
     await signIn(former, 'thane')
     await SsoSession.create({
       id: newSubject().slice(-36),
@@ -210,7 +210,7 @@ test.group('Single sign-on requests', (group) => {
     })
     const subject = newSubject()
     await signIn(subject, 'pune')
-    const { apply } = await proposed(subject, officer.id)
+    const { apply } = await proposeDecision(subject, officer.id)
     await apply()
     assert.isNull(await requestOf(former))
     assert.isEmpty(await SsoSession.query().where('userId', officer.id))

@@ -37,7 +37,7 @@ async function oldBorrower({ mobile = nextMobile(), birthDate, isReleased = true
   return { user: await user.refresh(), mobile, oldNumber, lastFour: file.aadhaarLast4! }
 }
 
-async function asked(mobile: string, visitor = new Visitor()) {
+async function requestCode(mobile: string, visitor = new Visitor()) {
   const captcha = await visitor.solveCaptcha('/old-loan')
   const answer = await visitor.post('/old-loan', { ...captcha, mobile })
   return { visitor, answer }
@@ -64,7 +64,7 @@ test.group('Account of the existing portfolio', (group) => {
     assert,
   }) => {
     const { user, mobile, lastFour } = await oldBorrower()
-    const { visitor } = await asked(mobile)
+    const { visitor } = await requestCode(mobile)
     const otp = await lastCodeTo(mobile)
     const answer = await visitor.post(PATH, facts({ mobile, otp, lastFour }))
     assert.equal(answer.component, 'lending/applications/dashboard')
@@ -85,7 +85,7 @@ test.group('Account of the existing portfolio', (group) => {
 
   test('is claimed with the old number and the birth date, in any notation', async ({ assert }) => {
     const { user, mobile, oldNumber } = await oldBorrower()
-    const { visitor } = await asked(mobile)
+    const { visitor } = await requestCode(mobile)
     const otp = await lastCodeTo(mobile)
     const typed = { mobile, otp, oldNumber: oldNumber.toLowerCase(), userName: `own-${mobile}` }
     await visitor.post(PATH, facts(typed))
@@ -94,7 +94,7 @@ test.group('Account of the existing portfolio', (group) => {
 
   test('is refused for one fact, a wrong fact or a wrong code', async ({ assert }) => {
     const { user, mobile, lastFour, oldNumber } = await oldBorrower()
-    const { visitor } = await asked(mobile)
+    const { visitor } = await requestCode(mobile)
     const otp = await lastCodeTo(mobile)
     const wrong = otp === '000000' ? '000001' : '000000'
     const send = (typed: object) => visitor.post(PATH, facts({ mobile, otp, ...typed }))
@@ -114,7 +114,7 @@ test.group('Account of the existing portfolio', (group) => {
     const ordinary = await createApplicant()
     const answers = []
     for (const mobile of [known.mobile, held.mobile, ordinary.mobile, nextMobile()]) {
-      const { visitor, answer } = await asked(mobile)
+      const { visitor, answer } = await requestCode(mobile)
       const guess = await visitor.post(PATH, facts({ mobile, otp: 'abcdef', lastFour: '1234' }))
       answers.push([answer.status, answer.component, errorsOf(answer), errorsOf(guess)])
     }
@@ -126,7 +126,7 @@ test.group('Account of the existing portfolio', (group) => {
 
   test('stays held while no district of its applications is released', async ({ assert }) => {
     const { mobile, user, lastFour } = await oldBorrower()
-    const { visitor } = await asked(mobile)
+    const { visitor } = await requestCode(mobile)
     const otp = await lastCodeTo(mobile)
     await Application.query().where('userId', user.id).update({ import_id: null })
     const answer = await visitor.post(PATH, facts({ mobile, otp, lastFour }))
@@ -136,19 +136,19 @@ test.group('Account of the existing portfolio', (group) => {
   test('is locked for a day after five wrong sets of facts', async ({ assert }) => {
     const { user, mobile, lastFour } = await oldBorrower()
     const other = await oldBorrower()
-    const tried = async (typed: object) => {
-      const { visitor } = await asked(mobile)
+    const attempt = async (typed: object) => {
+      const { visitor } = await requestCode(mobile)
       const otp = await lastCodeTo(mobile)
       return visitor.post(PATH, facts({ mobile, otp, ...typed }))
     }
     for (let at = 0; at < 5; at++) {
-      assert.include(errorsOf(await tried({ birthDate: '01-01-1990', lastFour })), NOT_FOUND)
+      assert.include(errorsOf(await attempt({ birthDate: '01-01-1990', lastFour })), NOT_FOUND)
       await db.from('one_time_passwords').delete()
     }
-    const locked = await tried({ lastFour })
+    const locked = await attempt({ lastFour })
     assert.include(JSON.stringify([locked.errors, locked.flash]), 'district office')
     assert.isTrue(Boolean((await user.refresh()).isHeld))
-    const { visitor } = await asked(other.mobile)
+    const { visitor } = await requestCode(other.mobile)
     const otp = await lastCodeTo(other.mobile)
     const typed = { mobile: other.mobile, otp, lastFour: other.lastFour }
     await visitor.post(PATH, facts(typed))
@@ -157,7 +157,7 @@ test.group('Account of the existing portfolio', (group) => {
 
   test('is refused with an expired code', async ({ assert }) => {
     const { mobile, lastFour } = await oldBorrower()
-    const { visitor } = await asked(mobile)
+    const { visitor } = await requestCode(mobile)
     const otp = await lastCodeTo(mobile)
     await db
       .from('one_time_passwords')
@@ -169,7 +169,7 @@ test.group('Account of the existing portfolio', (group) => {
 
   test('is claimed once, however often the form is sent at once', async ({ assert }) => {
     const { user, mobile, lastFour } = await oldBorrower()
-    const { visitor } = await asked(mobile)
+    const { visitor } = await requestCode(mobile)
     const otp = await lastCodeTo(mobile)
     const body = facts({ mobile, otp, lastFour })
     await Promise.all([1, 2].map(() => visitor.clone().send('POST', PATH, body)))
@@ -184,7 +184,7 @@ test.group('Account of the existing portfolio', (group) => {
     const mobile = nextMobile()
     const mother = await oldBorrower({ mobile, birthDate: '1960-01-02' })
     const daughter = await oldBorrower({ mobile })
-    const { visitor } = await asked(mobile)
+    const { visitor } = await requestCode(mobile)
     const otp = await lastCodeTo(mobile)
     await visitor.post(PATH, facts({ mobile, otp, lastFour: daughter.lastFour }))
     assert.isFalse(Boolean((await daughter.user.refresh()).isHeld))
@@ -194,7 +194,7 @@ test.group('Account of the existing portfolio', (group) => {
   test('cannot be claimed when the mobile has an ordinary account', async ({ assert }) => {
     const { user, mobile, lastFour } = await oldBorrower()
     await createApplicant({ mobile })
-    const { visitor } = await asked(mobile)
+    const { visitor } = await requestCode(mobile)
     const otp = await lastCodeTo(mobile)
     const answer = await visitor.post(PATH, facts({ mobile, otp, lastFour }))
     assert.include(errorsOf(answer), 'already has an account')

@@ -97,7 +97,7 @@ test.group('Uploads and a crashing server', (group) => {
       const server = await startServer()
       const visitor = await enter(server.address, user)
       const confirmed: string[] = []
-      const gone = once(server.child, 'exit')
+      const exit = once(server.child, 'exit')
       await Promise.allSettled(
         SLOTS.map(async (slot) => {
           if ((await upload(visitor, slot, photo)) === 200) confirmed.push(slot)
@@ -105,7 +105,7 @@ test.group('Uploads and a crashing server', (group) => {
         })
       )
       server.child.kill('SIGKILL')
-      await gone
+      await exit
 
       assert.deepEqual(await connectionsLeft(), [], `round ${round}`)
       assert.deepEqual(await brokenRows(user), [], `round ${round}`)

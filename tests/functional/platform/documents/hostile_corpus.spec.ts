@@ -16,7 +16,7 @@ import messages from '../../../../resources/lang/en/documents.json' with { type:
  * grow by no more than the difference, with a small margin.
  */
 const PAGE = '/apply/individual/documents'
-const MOST_GROWTH_MB = 300
+const MAX_GROWTH_MB = 300
 const TYPES = ['image/jpeg', 'image/png', 'application/pdf']
 
 interface Answer {
@@ -100,8 +100,8 @@ test.group('Hostile files', (group) => {
       if (file.refusal) {
         const { params } = fileRefusal(file.refusal, 'file')
         const words = messages.errors[file.refusal]
-        const said = words.replace(/\{(\w+)\}/g, (_, name) => String(params[name]))
-        assert.equal(answer.message, said, file.name)
+        const expectedMessage = words.replace(/\{(\w+)\}/g, (_, name) => String(params[name]))
+        assert.equal(answer.message, expectedMessage, file.name)
         assert.equal(answer.status, 422, file.name)
         continue
       }
@@ -148,6 +148,6 @@ test.group('Hostile files', (group) => {
   }).timeout(120_000)
 
   test('memory of the server and its child processes grows little', ({ assert }) => {
-    assert.isBelow(memory.stop(), MOST_GROWTH_MB)
+    assert.isBelow(memory.stop(), MAX_GROWTH_MB)
   })
 })

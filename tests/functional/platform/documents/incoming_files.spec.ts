@@ -20,7 +20,7 @@ const PAGE = '/apply/individual/documents'
 const SLOT = `${PAGE}/residence`
 const MB = 1024 * 1024
 /** Other reads of a server: its database, and modules that it loads for the first time. */
-const AROUND_BYTES = 4 * MB
+const OTHER_READS_BYTES = 4 * MB
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
@@ -212,7 +212,7 @@ test.group('Temporary files of a form during its request', (group) => {
       const before = bytesRead(server)
       const chunk = `${part.length.toString(16)}\r\n${part}\r\n`
       while (await connection.send(chunk)) {
-        assert.isBelow(bytesRead(server) - before, most + AROUND_BYTES)
+        assert.isBelow(bytesRead(server) - before, most + OTHER_READS_BYTES)
       }
       assert.include(statuses, await connection.status())
       await connection.closed

@@ -24,14 +24,14 @@ import common from '../../../../resources/lang/en/common.json' with { type: 'jso
 import english from '../../../../resources/lang/en/documents.json' with { type: 'json' }
 
 const SLOT = '/apply/individual/documents/residence'
-const FAST = 1e9
+const UNLIMITED_RATE = 1e9
 /** A database with one file, as other tests leave many. */
 const MOVED = placeOf('moved')
 
 const cookies = (visitor: Visitor) =>
   [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-const look = (visitor: Visitor, { uuid }: StoredFile, headers: Record<string, string> = {}) =>
+const openFile = (visitor: Visitor, { uuid }: StoredFile, headers: Record<string, string> = {}) =>
   fetch(`${visitor.address}/files/${uuid}`, { headers: { cookie: cookies(visitor), ...headers } })
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
@@ -73,20 +73,20 @@ test.group('Files in an S3 store', (group) => {
       const file = await newestFile()
       await assert.rejects(() => readFile(join(storeFolder, file.storageKey)), /ENOENT/)
 
-      const whole = await look(visitor, file)
+      const whole = await openFile(visitor, file)
       assert.equal(whole.headers.get('content-type'), 'image/jpeg')
       const bytes = await bytesOf(whole)
       assert.equal(createHash('sha256').update(bytes).digest('hex'), file.sha256)
 
-      const part = await look(visitor, file, { range: 'bytes=10-19' })
+      const part = await openFile(visitor, file, { range: 'bytes=10-19' })
       assert.equal(part.status, 206)
       assert.equal(part.headers.get('content-range'), `bytes 10-19/${file.sizeBytes}`)
       assert.isTrue((await bytesOf(part)).equals(bytes.subarray(10, 20)))
-      const beyond = await look(visitor, file, { range: `bytes=${file.sizeBytes}-` })
+      const beyond = await openFile(visitor, file, { range: `bytes=${file.sizeBytes}-` })
       assert.equal(beyond.status, 416)
 
       const stranger = await visitorAt(server.address)
-      assert.equal((await look(stranger.visitor, file, { range: 'bytes=0-1' })).status, 404)
+      assert.equal((await openFile(stranger.visitor, file, { range: 'bytes=0-1' })).status, 404)
       assert.equal((await fetch(new URL(`/${file.storageKey}`, store.address))).status >= 400, true)
     } finally {
       await stop(server.child)
@@ -96,7 +96,7 @@ test.group('Files in an S3 store', (group) => {
   test('are unavailable while it is down, with a message, and then available again', async ({
     assert,
   }) => {
-    const line = await CuttableLine.open(store.address, FAST)
+    const line = await CuttableLine.open(store.address, UNLIMITED_RATE)
     const settings = { ...s3Settings(new URL(line.address)), DRIVE_DISK: 's3' }
     const server = await startServer(settings)
     const ready = async () => (await fetch(`${server.address}/health/ready`)).json()
@@ -111,14 +111,14 @@ test.group('Files in an S3 store', (group) => {
       assert.equal(refused.status, 503)
       assert.equal(refused.body.errors[0].message, english.errors.upload_failed)
       assert.equal((await newestFile()).id, file.id)
-      const unseen = await look(visitor, file, { accept: 'text/html' })
+      const unseen = await openFile(visitor, file, { accept: 'text/html' })
       assert.equal(unseen.status, 503)
       assert.include(await unseen.text(), common.errors.service_unavailable.title)
       assert.deepInclude(await ready(), { status: 'degraded', failing: ['uploads'] })
 
       line.mend()
       assert.include(await ready(), { status: 'ok' })
-      assert.equal((await look(visitor, file)).status, 200)
+      assert.equal((await openFile(visitor, file)).status, 200)
       assert.equal((await upload(visitor)).status, 200)
     } finally {
       await stop(server.child)
@@ -129,7 +129,7 @@ test.group('Files in an S3 store', (group) => {
   test('are refused with the cause while it does not respond, and so is a start', async ({
     assert,
   }) => {
-    const line = await CuttableLine.open(store.address, FAST)
+    const line = await CuttableLine.open(store.address, UNLIMITED_RATE)
     /** In the proportions of config/timeouts.ts. */
     const settings = {
       ...s3Settings(new URL(line.address)),
@@ -182,7 +182,7 @@ test.group('Files in an S3 store', (group) => {
       created_at: '2026-01-01 00:00:00',
     }
     await inDatabase(MOVED, (client) => client.table('stored_files').insert(row))
-    const becomes = (values: object) =>
+    const updateFile = (values: object) =>
       inDatabase(MOVED, (client) => client.from('stored_files').update(values))
     const move = async (from: string, to: string) => {
       const { code, output } = await commandOn(
@@ -203,9 +203,9 @@ test.group('Files in an S3 store', (group) => {
     assert.deepEqual(await move('s3', 'fs'), { ...done, carried: 1 })
     assert.isTrue((await readFile(path)).equals(bytes))
 
-    await becomes({ sha256: '0'.repeat(64) })
+    await updateFile({ sha256: '0'.repeat(64) })
     assert.containSubset(await move('s3', 'fs'), { code: 1, damaged: 1, missing: 0 })
-    await becomes({ sha256, storage_key: 'none' })
+    await updateFile({ sha256, storage_key: 'none' })
     assert.containSubset(await move('s3', 'fs'), { code: 1, damaged: 0, missing: 1 })
   }).timeout(120_000)
 
@@ -240,9 +240,9 @@ test.group('Files in an S3 store', (group) => {
     } finally {
       await stop(server.child)
     }
-    const gone = { ...s3Settings(new URL('http://127.0.0.1:1')), DRIVE_DISK: 's3' }
+    const unreachable = { ...s3Settings(new URL('http://127.0.0.1:1')), DRIVE_DISK: 's3' }
     assert.match(
-      (await doctor(gone))('storage'),
+      (await doctor(unreachable))('storage'),
       /^ ! .*does not answer \(.*\): look at the S3 settings/
     )
     const unnamed = await doctor({ DRIVE_DISK: 's3' })
@@ -268,7 +268,7 @@ test.group('Files in an S3 store', (group) => {
       await start(s3Settings(store.address, 'another')),
       /^.*The store of the uploads, bucket another, cannot be used \(.*bucket.*\): check the S3 settings$/
     )
-    const gone = new URL('http://127.0.0.1:1')
-    assert.match(await start(s3Settings(gone)), /cannot be used \(.*ECONNREFUSED.*\)/)
+    const unreachable = new URL('http://127.0.0.1:1')
+    assert.match(await start(s3Settings(unreachable)), /cannot be used \(.*ECONNREFUSED.*\)/)
   }).timeout(60_000)
 })

@@ -26,7 +26,7 @@ import { newSubjectId, person } from '#tests/functional/platform/documents/test_
 const INFECTED = { answer: () => 'stream: Test.Virus FOUND' }
 const SILENT = { answer: () => null }
 
-async function saved(owner: User, { slot = 'photo', isProposed = false } = {}) {
+async function saveDocument(owner: User, { slot = 'photo', isProposed = false } = {}) {
   const subjectId = newSubjectId()
   return new SaveDocument().run({
     subjectType: 'committee_report',
@@ -78,7 +78,7 @@ test.group('Scanned upload', (group) => {
   test('is available to its uploader only until it is clean, then to everyone with access', async ({
     assert,
   }) => {
-    const { file } = await saved(owner)
+    const { file } = await saveDocument(owner)
     assert.equal(file.scanState, 'pending')
     await open(file, owner)
     await assert.rejects(() => open(file, officer), WithheldFile)
@@ -98,7 +98,7 @@ test.group('Scanned upload', (group) => {
     client,
   }) => {
     const administrator = await person(Role.administrator)
-    const { file, document, version } = await saved(owner)
+    const { file, document, version } = await saveDocument(owner)
     clamd.behave(INFECTED)
     assert.equal((await scan()).infected, 1)
 
@@ -149,7 +149,7 @@ test.group('Scanned upload', (group) => {
   })
 
   test('with a virus does not replace another one', async ({ assert }) => {
-    const { document, version } = await saved(owner, { isProposed: true })
+    const { document, version } = await saveDocument(owner, { isProposed: true })
     clamd.behave(INFECTED)
     await scan()
     const { subjectType, subjectId, slot } = document
@@ -163,7 +163,7 @@ test.group('Scanned upload', (group) => {
   })
 
   test('waits for an unresponsive scanner and is scanned when it returns', async ({ assert }) => {
-    const { file } = await saved(owner)
+    const { file } = await saveDocument(owner)
     clamd.behave(SILENT)
     assert.equal((await scan()).retried, 1)
     await file.refresh()
@@ -185,7 +185,7 @@ test.group('Scanned upload', (group) => {
     assert,
   }) => {
     scanner.policy = 'accept'
-    const { file } = await saved(owner)
+    const { file } = await saveDocument(owner)
     await assert.rejects(() => open(file, officer), WithheldFile)
     const reset = useScanner({ path: '/nowhere/clamd.ctl' }, 'accept')
     await assert.rejects(scan, ScannerUnavailable)
@@ -201,7 +201,7 @@ test.group('Scanned upload', (group) => {
   })
 
   test('above a limit is never clean', async ({ assert }) => {
-    const { file } = await saved(owner)
+    const { file } = await saveDocument(owner)
     clamd.behave({ answer: () => 'stream: Heuristics.Limits.Exceeded.MaxScanSize FOUND' })
     assert.equal((await scan()).unscanned, 1)
     await file.refresh()
@@ -215,7 +215,7 @@ test.group('Scanned upload', (group) => {
   test('is scanned by one of several processes, and again if that one crashed', async ({
     assert,
   }) => {
-    const { file } = await saved(owner)
+    const { file } = await saveDocument(owner)
     await Promise.all([scan(), scan()])
     const before = clamd.files.length
     await db
@@ -230,7 +230,9 @@ test.group('Scanned upload', (group) => {
 
   test('is scanned again with new signatures, and then quarantined', async ({ assert }) => {
     await db.from('stored_files').update({ scan_state: 'infected' })
-    const files = [await saved(owner), await saved(owner, { slot: 'pan' })].map(({ file }) => file)
+    const files = [await saveDocument(owner), await saveDocument(owner, { slot: 'pan' })].map(
+      ({ file }) => file
+    )
     await scan()
     const rescan = (options = {}) =>
       new RescanFiles().run({ withinMs: 60_000, slice: 1, ...options })
@@ -260,7 +262,7 @@ test.group('Scanned upload', (group) => {
 
   test('keeps its result when a second scan returns none', async ({ assert }) => {
     await db.from('stored_files').update({ scan_state: 'infected' })
-    const { file } = await saved(owner)
+    const { file } = await saveDocument(owner)
     await scan()
     const later = { version: 'ClamAV 1.4.6/27502/Wed Dec 2 09:20:12 2026' }
     await db
@@ -278,7 +280,7 @@ test.group('Scanned upload', (group) => {
   })
 
   test('that waits for more than half an hour fails the health check', async ({ assert }) => {
-    const { file } = await saved(owner)
+    const { file } = await saveDocument(owner)
     const isWell = async () => (await healthChecks()).find(({ name }) => name === 'scans')!.ok
     assert.isTrue(await isWell())
     await db
@@ -291,7 +293,7 @@ test.group('Scanned upload', (group) => {
   test('that waits is counted by doctor, with the scanner’s version or its absence', async ({
     assert,
   }) => {
-    await saved(owner)
+    await saveDocument(owner)
     const [, look] = systemChecks().find(([title]) => title === 'scanner')!
     const well = await look()
     assert.isTrue(well.ok)
@@ -303,7 +305,7 @@ test.group('Scanned upload', (group) => {
 
   test('is available to others at once when no scanner is configured', async ({ assert }) => {
     const reset = useScanner(null)
-    const { file } = await saved(owner)
+    const { file } = await saveDocument(owner)
     assert.equal(file.scanState, 'unscanned')
     assert.isNull(scanMark(file))
     await open(file, officer)

@@ -67,7 +67,7 @@ async function ask(client: ApiClient, user: User, address = SHEET) {
   return FileJob.query().where('userId', user.id).orderBy('id', 'desc').firstOrFail()
 }
 
-async function shown(client: ApiClient, user: User) {
+async function listedJobs(client: ApiClient, user: User) {
   const response = await client.get(PATH).loginAs(user).withInertia()
   response.assertStatus(200)
   return pageProps(response, 'platform/jobs/files').files
@@ -159,7 +159,7 @@ test.group('Files of long lists', (group) => {
     const last = dying()
     const given = await inState(job.id, 'failed').finally(() => kill(last))
     assert.equal(given.problem, 'deadly')
-    const [line] = await shown(client, officer)
+    const [line] = await listedJobs(client, officer)
     assert.containSubset(line, { problem: 'deadly', mayBeRetried: true })
     await client.post(`${PATH}/${job.id}/retries`).loginAs(officer).withCsrfToken().redirects(0)
     await make(job)
@@ -304,10 +304,10 @@ test.group('Files of long lists', (group) => {
     client,
   }) => {
     const job = await ask(client, officer, SHEET.replace('/spreadsheet', '/pdf'))
-    const [waiting] = await shown(client, officer)
+    const [waiting] = await listedJobs(client, officer)
     assert.equal(waiting.fileName, 'Committee_Meetings.pdf')
     await make(job)
-    const [line] = await shown(client, officer)
+    const [line] = await listedJobs(client, officer)
     assert.containSubset(line, { fileName: 'Committee_Meetings.zip', rowsDone: ROWS })
     const file = await client.get(line.href!).loginAs(officer)
     file.assertHeader('content-type', 'application/zip')
@@ -341,7 +341,7 @@ test.group('Files of long lists', (group) => {
       .from('file_jobs')
       .where('id', job.id)
       .update({ state: 'running', rows_done: 100, rows_total: ROWS })
-    const [line] = await shown(client, officer)
+    const [line] = await listedJobs(client, officer)
     assert.containSubset(line, { state: 'running', rowsDone: 100, rowsTotal: ROWS, href: null })
     assert.include(line.about, '2090')
     const short = await client.get('/officer/batches/spreadsheet?from=2091-01-01').loginAs(officer)
@@ -367,7 +367,7 @@ test.group('Files of long lists', (group) => {
     assert.isNull((await FileJob.findOrFail(job.id)).fileId)
     await client.post(`${PATH}/${job.id}/retries`).loginAs(officer).withCsrfToken().redirects(0)
     await make(job)
-    const [line] = await shown(client, officer)
+    const [line] = await listedJobs(client, officer)
     assert.containSubset(line, { state: 'done', rowsDone: ROWS, mayBeRetried: false })
     const file = await client.get(line.href!).loginAs(officer)
     file.assertStatus(200)
@@ -387,8 +387,8 @@ test.group('Files of long lists', (group) => {
       answer.assertStatus(404)
     }
     await make(job)
-    const [{ href }] = await shown(client, person)
-    assert.isEmpty(await shown(client, other))
+    const [{ href }] = await listedJobs(client, person)
+    assert.isEmpty(await listedJobs(client, other))
     ;(await client.get(href!).loginAs(other)).assertStatus(404)
     ;(await client.get(href!).loginAs(person)).assertStatus(200)
     const signedOut = await client.get(href!).redirects(0)
@@ -420,7 +420,7 @@ test.group('Files of long lists', (group) => {
     await deleteExpiredFiles()
     assert.isTrue(await privateStore.exists(storageKey))
     setClock(new FixedClock(job.keptUntil!.plus({ seconds: 1 }).toJSDate()))
-    assert.isEmpty(await shown(client, officer))
+    assert.isEmpty(await listedJobs(client, officer))
     ;(await client.get(`/files/${uuid}`).loginAs(officer)).assertStatus(404)
     assert.equal(await deleteExpiredFiles(), 1)
     assert.isFalse(await privateStore.exists(storageKey))

@@ -20,7 +20,7 @@ async function somebody() {
   return { user, visitor: await signInAs(user) }
 }
 
-const kept = () => db.from('list_columns').count('* as count').first()
+const storedChoices = () => db.from('list_columns').count('* as count').first()
 
 test.group('Columns of a list chosen by an officer', (group) => {
   dialect(group)
@@ -54,7 +54,7 @@ test.group('Columns of a list chosen by an officer', (group) => {
     await choose(visitor, ['bank', 'district'], ['bank', 'district'])
     /** The default columns of the list are not a choice. */
     assert.isFalse((await choiceOf(visitor)).isChosen)
-    assert.equal(Number((await kept()).count), 0)
+    assert.equal(Number((await storedChoices()).count), 0)
   })
 
   test('that the list does not have, or that cannot be hidden, are ignored', async ({ assert }) => {
@@ -73,11 +73,11 @@ test.group('Columns of a list chosen by an officer', (group) => {
     assert.equal((await choose(visitor, ['bank'], [], 'nothing')).status, 404)
     const auditor = await signInAs(await createOfficer(Role.agm))
     assert.equal((await choose(auditor, ['district'], [], 'payment_batches')).status, 404)
-    assert.equal(Number((await kept()).count), 0)
+    assert.equal(Number((await storedChoices()).count), 0)
     const without = await choose(visitor, [])
     assert.equal(without.status, 200)
     const many = await choose(visitor, Array.from({ length: 61 }, String))
     assert.notEqual(Object.keys(many.errors).length, 0)
-    assert.equal(Number((await kept()).count), 0)
+    assert.equal(Number((await storedChoices()).count), 0)
   })
 })

@@ -47,7 +47,7 @@ import { createOfficer } from '#tests/support/users'
 
 type Query = Record<string, string>
 
-interface Tried {
+interface ListCase {
   list: AnyList
   path: string
   /** Id of a row, with filters that match it and filters that exclude it. */
@@ -61,7 +61,7 @@ interface Tried {
 }
 
 const UNBOUND = { districts: null }
-const HEAD_ROW = 5
+const HEADER_ROW = 5
 const all = 'uploadedFrom=2020-01-01&uploadedTill=2099-12-31'
 const ROWS = 7
 
@@ -171,7 +171,7 @@ const loanFilters = {
   }),
 }
 
-const TRIED: Tried[] = [
+const LIST_CASES: ListCase[] = [
   {
     list: applicationList,
     path: '/officer/applications',
@@ -404,8 +404,8 @@ test.group('Every officers’ list', (group) => {
   dialect(group)
   group.setup(fill)
 
-  for (const tried of TRIED) {
-    const { list, path } = tried
+  for (const listCase of LIST_CASES) {
+    const { list, path } = listCase
     const { name, columns } = list.definition
 
     test(`${name}: every column and filter is named in every language`, ({ assert }) => {
@@ -490,12 +490,12 @@ test.group('Every officers’ list', (group) => {
     test(`${name}: a user bound to a district gets no rows of another by requesting it`, async ({
       assert,
     }) => {
-      if (!Object.hasOwn(tried.misses(), 'district')) return
-      const own = { districts: [Number(tried.misses().district)] }
-      const query = ranged({ district: tried.hits().district })
+      if (!Object.hasOwn(listCase.misses(), 'district')) return
+      const own = { districts: [Number(listCase.misses().district)] }
+      const query = ranged({ district: listCase.hits().district })
       const asked = await idsOf(list, query, own)
       assert.deepEqual(asked, await idsOf(list, ranged({}), own))
-      assert.notInclude(asked, tried.id())
+      assert.notInclude(asked, listCase.id())
       const i18n = i18nManager.locale('en')
       const { chips, filters } = await listView(list, { query, viewer: own, i18n })
       assert.isEmpty(chips.filter(({ parameter }) => parameter === 'district'))
@@ -515,12 +515,12 @@ test.group('Every officers’ list', (group) => {
     })
 
     test(`${name}: every filter narrows the list and is shown in a chip`, async ({ assert }) => {
-      const [hits, misses] = [tried.hits(), tried.misses()]
+      const [hits, misses] = [listCase.hits(), listCase.misses()]
       const parameters = list.filters.all.map(({ parameter }) => parameter)
       assert.sameMembers(Object.keys(misses), parameters, 'each filter is tested')
       for (const [parameter, value] of Object.entries(hits)) {
         const query = ranged({ [parameter]: value })
-        assert.include(await idsOf(list, query), tried.id(), `${parameter}=${value}`)
+        assert.include(await idsOf(list, query), listCase.id(), `${parameter}=${value}`)
         const i18n = i18nManager.locale('mr')
         const { chips, invalid } = await listView(list, { query, viewer: UNBOUND, i18n })
         assert.isEmpty(invalid, parameter)
@@ -529,7 +529,7 @@ test.group('Every officers’ list', (group) => {
       }
       for (const [parameter, value] of Object.entries(misses)) {
         const query = ranged({ [parameter]: value })
-        assert.notInclude(await idsOf(list, query), tried.id(), `not ${parameter}=${value}`)
+        assert.notInclude(await idsOf(list, query), listCase.id(), `not ${parameter}=${value}`)
       }
     })
 
@@ -537,7 +537,7 @@ test.group('Every officers’ list', (group) => {
       client,
       assert,
     }) => {
-      const viewer = await (tried.viewer?.() ?? createUser(Role.auditor))
+      const viewer = await (listCase.viewer?.() ?? createUser(Role.auditor))
       const titles = (place: 'sheet' | 'paper', hidden: string[]) =>
         columns
           .filter(
@@ -547,16 +547,16 @@ test.group('Every officers’ list', (group) => {
           .map(({ label }) => i18nManager.locale('en').t(label))
       const count = (text: string, title: string) => text.split(title.replace(/\s/g, '')).length - 1
       let whole = ''
-      for (const hidden of [[], [tried.hidden]]) {
+      for (const hidden of [[], [listCase.hidden]]) {
         const query = `${all}&hide=${hidden.join(',')}`
         const sheet = await client.get(`${path}/spreadsheet?${query}`).loginAs(viewer)
         sheet.assertStatus(200)
         const [page] = (await openedBook(sheet.body())).worksheets
-        const head = (page.getRow(HEAD_ROW).values as string[]).slice(1)
+        const head = (page.getRow(HEADER_ROW).values as string[]).slice(1)
         assert.sameMembers(head, titles('sheet', hidden))
         const asked = Object.fromEntries(new URLSearchParams(query))
         const expected = await idsOf(list, asked, viewer)
-        assert.equal(page.rowCount, HEAD_ROW + expected.length)
+        assert.equal(page.rowCount, HEADER_ROW + expected.length)
 
         const paper = await client.get(`${path}/pdf?${query}`).loginAs(viewer)
         paper.assertStatus(200)

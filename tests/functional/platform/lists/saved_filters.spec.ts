@@ -17,7 +17,7 @@ const personOf = async (role: RoleId, district: string | null = null) => {
 
 const status = () => String(masters().applicationStatuses[0].id)
 
-async function saved(visitor: Visitor, list = LIST) {
+async function listSaved(visitor: Visitor, list = LIST) {
   const { props } = await visitor.get(list)
   return (props.saved as { id: number; name: string; query: string; isShared: boolean }[]).map(
     ({ id, name, query, isShared }) => ({ id, name, query, isShared })
@@ -48,22 +48,22 @@ test.group('Saved filters', (group) => {
     await save(one.visitor)
     await save(one.visitor, { filterName: 'Of the office', isShared: true })
     const query = `status=${status()}`
-    assert.deepEqual(withoutIds(await saved(one.visitor)), [
+    assert.deepEqual(withoutIds(await listSaved(one.visitor)), [
       { name: 'Of the office', query, isShared: true },
       { name: 'Begun', query, isShared: false },
     ])
-    assert.deepEqual(withoutIds(await saved(colleague.visitor)), [
+    assert.deepEqual(withoutIds(await listSaved(colleague.visitor)), [
       { name: 'Of the office', query, isShared: true },
     ])
-    for (const { visitor } of [elsewhere, other]) assert.isEmpty(await saved(visitor))
-    assert.isEmpty(await saved(one.visitor, '/officer/claims'))
+    for (const { visitor } of [elsewhere, other]) assert.isEmpty(await listSaved(visitor))
+    assert.isEmpty(await listSaved(one.visitor, '/officer/claims'))
   })
 
   test('keep the parameters that the list itself reads, in its order', async ({ assert }) => {
     const { visitor } = await personOf(Role.agm)
     const query = `foo=1&to=2026-03-31&status=${status()}&from=2026-01-01&page=4&after=x&district=99999&sort=amountPaise&perPage=50`
     await save(visitor, { address: query })
-    const [filter] = await saved(visitor)
+    const [filter] = await listSaved(visitor)
     assert.equal(
       filter.query,
       `status=${status()}&from=2026-01-01&to=2026-03-31&sort=amountPaise&direction=desc&perPage=50`
@@ -96,13 +96,13 @@ test.group('Saved filters', (group) => {
     for (const [body, message] of cases) {
       assert.equal((await save(visitor, body)).errors.filterName, message, JSON.stringify(body))
     }
-    assert.isEmpty(await saved(visitor))
+    assert.isEmpty(await listSaved(visitor))
     await save(visitor)
     assert.equal(
       (await save(visitor)).errors.filterName,
       'A filter with this name already exists. Choose another name'
     )
-    assert.lengthOf(await saved(visitor), 1)
+    assert.lengthOf(await listSaved(visitor), 1)
   })
 
   test('cannot belong to a list that the officer does not have', async ({ assert }) => {
@@ -138,7 +138,7 @@ test.group('Saved filters', (group) => {
     ])
     await save(one.visitor)
     await save(one.visitor, { filterName: 'Of the office', isShared: true })
-    const [shared, own] = await saved(one.visitor)
+    const [shared, own] = await listSaved(one.visitor)
     const rename = (visitor: Visitor, id: number, version: string) =>
       visitor.send('PUT', `${PATH}/${id}`, { filterName: 'New', version })
 
@@ -147,14 +147,14 @@ test.group('Saved filters', (group) => {
     assert.equal((await elsewhere.visitor.send('DELETE', `${PATH}/${shared.id}`)).status, 404)
     await rename(colleague.visitor, shared.id, 'Of the office')
     assert.deepEqual(
-      (await saved(one.visitor)).map(({ name }) => name),
+      (await listSaved(one.visitor)).map(({ name }) => name),
       ['New', 'Begun']
     )
     await rename(one.visitor, shared.id, 'Of the office')
-    assert.equal((await saved(one.visitor))[0].name, 'New', 'renamed meanwhile')
+    assert.equal((await listSaved(one.visitor))[0].name, 'New', 'renamed meanwhile')
     await colleague.visitor.send('DELETE', `${PATH}/${shared.id}`)
     assert.deepEqual(
-      (await saved(one.visitor)).map(({ name }) => name),
+      (await listSaved(one.visitor)).map(({ name }) => name),
       ['Begun']
     )
     const noted = await db

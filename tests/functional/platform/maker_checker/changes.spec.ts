@@ -27,10 +27,10 @@ import {
 } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { createOfficer, requestAs, TEST_PASSWORD } from '#tests/support/users'
-import { complaintsOf, today } from '../../lending/loans/support.js'
+import { complaintsOf, setToday } from '../../lending/loans/support.js'
 
 async function loan() {
-  today('2026-03-10')
+  setToday('2026-03-10')
   return createLoan({ emiStartOn: plainDate('2026-01-31') })
 }
 

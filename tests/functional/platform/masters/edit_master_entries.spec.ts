@@ -82,9 +82,9 @@ test.group('Masters edited on screen', (group) => {
   }) => {
     await save('genders', '1', { name_en: 'Man', name_mr: 'नर' })
     const report = await new SeedMasters().run()
-    const kept = (table: string) => report.find((one) => one.table === table)!.keptRows
-    assert.deepEqual(kept('genders'), ['1'])
-    assert.deepEqual(kept('translations'), ['genders|1|name|mr'])
+    const keptRowsOf = (table: string) => report.find((one) => one.table === table)!.keptRows
+    assert.deepEqual(keptRowsOf('genders'), ['1'])
+    assert.deepEqual(keptRowsOf('translations'), ['genders|1|name|mr'])
     assert.include(masters().gender(1), { nameEn: 'Man', nameMr: 'नर' })
 
     /** A row that was added on screen before the file had it. */

@@ -13,7 +13,7 @@ import { isEditable } from '#masters/rules/master_entries'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 import { createUser } from '#database/factories/application_factory'
 
-const HEAD = 'id,name_en,name_mr,name_hi,category_code,sub_corporation_code'
+const HEADER = 'id,name_en,name_mr,name_hi,category_code,sub_corporation_code'
 
 test.group('Spreadsheets of masters', (group) => {
   let folder: string
@@ -26,7 +26,7 @@ test.group('Spreadsheets of masters', (group) => {
     await refreshMasters()
   })
 
-  async function take(table: string, file: string, seen: string | null = null) {
+  async function importFile(table: string, file: string, seen: string | null = null) {
     const { id, roleId } = await createUser(1)
     const path = join(folder, file)
     const editor = { id, roleId }
@@ -62,7 +62,7 @@ test.group('Spreadsheets of masters', (group) => {
       await writeMasterSheet(master, createWriteStream(`${path}.xlsx`))
       await writeMasterCsv(master, createWriteStream(`${path}.csv`))
       for (const file of [`${master.table}.xlsx`, `${master.table}.csv`]) {
-        const { added, changed, unchanged, wrong, absent } = await take(master.table, file)
+        const { added, changed, unchanged, wrong, absent } = await importFile(master.table, file)
         assert.deepEqual(wrong, [], file)
         assert.deepEqual([added.length, changed.length, unchanged, absent], [0, 0, rows, 0], file)
       }
@@ -79,26 +79,26 @@ test.group('Spreadsheets of masters', (group) => {
     const before = [await castes(), await db.from('master_versions').first()]
 
     const started = performance.now()
-    const tried = await take('castes', await write([HEAD, ...wrong]))
+    const dryRun = await importFile('castes', await write([HEADER, ...wrong]))
     assert.isBelow(performance.now() - started, 10_000)
-    assert.lengthOf(tried.wrong, 50)
-    assert.deepEqual(tried.wrong[0], {
+    assert.lengthOf(dryRun.wrong, 50)
+    assert.deepEqual(dryRun.wrong[0], {
       line: 9,
       field: 'category_code',
       problem: 'reference',
       values: { value: 'NONE' },
     })
     await assert.rejects(
-      () => take('castes', 'sheet.csv', tried.version),
+      () => importFile('castes', 'sheet.csv', dryRun.version),
       'masters.import.refused.wrong_rows'
     )
     assert.deepEqual([await castes(), await db.from('master_versions').first()], before)
 
-    const planned = await take('castes', await write([HEAD, ...right]))
+    const planned = await importFile('castes', await write([HEADER, ...right]))
     assert.deepEqual([planned.added.length, planned.wrong.length], [10_000, 0])
     assert.deepEqual(await castes(), before[0])
     const lastEntry = (await db.from('audit_entries').max('id as id').first()).id ?? 0
-    await take('castes', 'sheet.csv', planned.version)
+    await importFile('castes', 'sheet.csv', planned.version)
     assert.equal((await castes()).n, before[0].n + 10_000)
     const last = masters().castes.at(-1)!
     assert.include(last, { nameEn: 'Trial caste 9999', nameMr: 'Trial caste 9999 म' })
@@ -117,25 +117,25 @@ test.group('Spreadsheets of masters', (group) => {
   }) => {
     const [first, second] = masters().castes
     const lines = [
-      HEAD,
+      HEADER,
       `${first.id},${first.nameEn},बदललेले,${first.nameHi},${first.categoryCode},${first.subCorporationCode ?? ''}`,
       `${second.id},${second.nameEn},${second.nameMr},${second.nameHi},${second.categoryCode},${second.subCorporationCode ?? ''}`,
       ',New caste,,,OBC,',
     ]
-    const plan = await take('castes', await write(lines))
+    const plan = await importFile('castes', await write(lines))
     assert.deepEqual(plan.wrong, [])
     assert.deepEqual([plan.added.length, plan.changed.length, plan.unchanged], [1, 1, 1])
     assert.equal(plan.changed[0].before!.values.name_mr, first.nameMr)
-    await take('castes', 'sheet.csv', plan.version)
+    await importFile('castes', 'sheet.csv', plan.version)
     assert.equal(masters().caste(first.id).nameMr, 'बदललेले')
   })
 
   test('have each row once, and are refused when the master or the file changed since the dry run', async ({
     assert,
   }) => {
-    const twice = await take(
+    const twice = await importFile(
       'castes',
-      await write([HEAD, ',New caste,,,OBC,', ',new CASTE,,,OBC,', '99999,Nobody,,,OBC,'])
+      await write([HEADER, ',New caste,,,OBC,', ',new CASTE,,,OBC,', '99999,Nobody,,,OBC,'])
     )
     assert.deepEqual(
       twice.wrong.map(({ line, problem, values }) => [line, problem, values?.line]),
@@ -146,36 +146,39 @@ test.group('Spreadsheets of masters', (group) => {
     )
     const [known] = masters().castes
     const line = `,${known.nameEn},बदललेले,,${known.categoryCode},`
-    const nameless = await take('castes', await write([HEAD, line]))
+    const nameless = await importFile('castes', await write([HEADER, line]))
     assert.deepEqual(
       nameless.wrong.map(({ field, problem }) => [field, problem]),
       [['name_en', 'taken']],
       'a new row of that name, not the old one with other values'
     )
-    const plan = await take('castes', await write([HEAD, ',New caste,,,OBC,']))
-    await write([HEAD, ',Newer caste,,,OBC,'])
+    const plan = await importFile('castes', await write([HEADER, ',New caste,,,OBC,']))
+    await write([HEADER, ',Newer caste,,,OBC,'])
     const refused = 'masters.import.refused.changed'
-    await assert.rejects(() => take('castes', 'sheet.csv', plan.version), refused)
-    await write([HEAD, ',New caste,,,OBC,'])
+    await assert.rejects(() => importFile('castes', 'sheet.csv', plan.version), refused)
+    await write([HEADER, ',New caste,,,OBC,'])
     await db.from('castes').where('name_en', 'Mali').update({ is_retired: true })
-    await assert.rejects(() => take('castes', 'sheet.csv', plan.version), refused)
+    await assert.rejects(() => importFile('castes', 'sheet.csv', plan.version), refused)
     assert.isNull(await db.from('castes').where('name_en', 'New caste').first())
   })
 
   test('of another kind are refused with the reason', async ({ assert }) => {
     const refused: Record<string, string[]> = {
-      unknown_columns: [`${HEAD},colour`, ',New,,,OBC,,red'],
-      columns_twice: [`${HEAD},name_en`, ',New,,,OBC,,New'],
+      unknown_columns: [`${HEADER},colour`, ',New,,,OBC,,red'],
+      columns_twice: [`${HEADER},name_en`, ',New,,,OBC,,New'],
       no_key: ['name_mr', 'नवीन'],
-      empty: [HEAD],
+      empty: [HEADER],
     }
     for (const [code, lines] of Object.entries(refused)) {
       const file = await write(lines)
-      await assert.rejects(() => take('castes', file), `masters.import.refused.${code}`)
+      await assert.rejects(() => importFile('castes', file), `masters.import.refused.${code}`)
     }
     await writeFile(join(folder, 'broken.xlsx'), Buffer.from('PK\x03\x04 and nothing', 'latin1'))
-    await assert.rejects(() => take('castes', 'broken.xlsx'), 'masters.import.refused.unreadable')
-    const file = await write([HEAD, ',New,,,OBC,'])
-    await assert.rejects(() => take('schemes', file), 'masters.managed_by.schemes')
+    await assert.rejects(
+      () => importFile('castes', 'broken.xlsx'),
+      'masters.import.refused.unreadable'
+    )
+    const file = await write([HEADER, ',New,,,OBC,'])
+    await assert.rejects(() => importFile('schemes', file), 'masters.managed_by.schemes')
   })
 })

@@ -26,7 +26,8 @@ const migrate = (killAt = 0) =>
     preloads: ['kill_at.mjs'],
   })
 
-const there = <T>(work: (client: QueryClientContract) => Promise<T>) => inDatabase(PLACE, work)
+const inSeparateDatabase = <T>(work: (client: QueryClientContract) => Promise<T>) =>
+  inDatabase(PLACE, work)
 
 /** Returns the fingerprint as the seed computed it when languages were columns. */
 const digestOf = (values: unknown[]) =>
@@ -48,7 +49,7 @@ const KEYS: Record<string, string[]> = {
 }
 
 /** Restores the columns and their digests, and then applies changes of an administrator, including on screen. */
-async function grow(client: QueryClientContract) {
+async function restoreOldTexts(client: QueryClientContract) {
   await revertTranslations(client)
   await revertTexts(client)
   await client.from('adonis_schema').whereIn('name', MIGRATIONS).delete()
@@ -148,8 +149,8 @@ test.group('Migration of texts from columns', (group) => {
   test('killed at any step and restarted, moves every text once; the next seed keeps edited texts and nothing else', async ({
     assert,
   }) => {
-    const before = await there(textsOf)
-    await there(grow)
+    const before = await inSeparateDatabase(textsOf)
+    await inSeparateDatabase(restoreOldTexts)
     for (const killAt of [1, 3, 60, 40, 100, 4, 6, 10, 15]) {
       const run = await migrate(killAt)
       assert.isNull(run.code, `killed at ${killAt}: ${run.output}`)
@@ -157,8 +158,8 @@ test.group('Migration of texts from columns', (group) => {
     const last = await migrate()
     assert.equal(last.code, 0, last.output)
 
-    assert.deepEqual(await there(writtenOnScreen), ON_SCREEN)
-    const carried = await there(textsOf)
+    assert.deepEqual(await inSeparateDatabase(writtenOnScreen), ON_SCREEN)
+    const carried = await inSeparateDatabase(textsOf)
     const { relationships: _, ...untouched } = before
     assert.containSubset(carried, untouched)
     const nameOf = (texts: typeof carried, id: number) => {
@@ -175,7 +176,7 @@ test.group('Migration of texts from columns', (group) => {
       [6, was(6)],
     ])
     for (const [id, names] of expected) assert.deepEqual(nameOf(carried, id), names, String(id))
-    await there(async (client) => {
+    await inSeparateDatabase(async (client) => {
       for (const table of [
         'relationships',
         'talukas',
@@ -189,21 +190,22 @@ test.group('Migration of texts from columns', (group) => {
       }
     })
 
-    const seed = () => there((client) => client.transaction((trx) => new SeedMasters().run(trx)))
+    const seed = () =>
+      inSeparateDatabase((client) => client.transaction((trx) => new SeedMasters().run(trx)))
     const first = await seed()
     const of = (report: typeof first, table: string) => report.find((one) => one.table === table)
     assert.containSubset(of(first, 'castes'), { added: 0, changed: 0, kept: 0 })
     assert.containSubset(of(first, 'relationships'), { added: 0, changed: 0, kept: 2 })
     assert.containSubset(of(first, 'translations'), { added: 0, changed: 1, kept: 3 })
-    const seeded = await there(textsOf)
+    const seeded = await inSeparateDatabase(textsOf)
     expected.set(5, was(5))
     for (const [id, names] of expected) assert.deepEqual(nameOf(seeded, id), names, String(id))
-    assert.deepEqual(await there(writtenOnScreen), ON_SCREEN)
+    assert.deepEqual(await inSeparateDatabase(writtenOnScreen), ON_SCREEN)
     for (const { added, changed } of await seed()) assert.deepEqual([added, changed], [0, 0])
-    assert.deepEqual(await there(textsOf), seeded)
+    assert.deepEqual(await inSeparateDatabase(textsOf), seeded)
 
-    await there(revertTranslations)
-    const [person, notice] = await there((client) =>
+    await inSeparateDatabase(revertTranslations)
+    const [person, notice] = await inSeparateDatabase((client) =>
       Promise.all(['leaders', 'announcements'].map((table) => client.from(table).first()))
     )
     assert.containSubset(person, { name_mr: 'आशा', name_hi: null, post_hi: 'अध्यक्ष' })

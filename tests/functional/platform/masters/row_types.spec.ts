@@ -40,11 +40,11 @@ export type Checked = [
 test.group('Rows of the masters catalogue', (group) => {
   dialect(group)
   /** Rows that the office adds on screen, and no file provides. */
-  const OF_THE_OFFICE = ['workflowVersions', 'bankBranches', 'budgetGrants']
+  const WITHOUT_FILE = ['workflowVersions', 'bankBranches', 'budgetGrants']
 
   test('no list from a file is empty, flags are booleans, days are plain text', ({ assert }) => {
     for (const [list, entries] of Object.entries(masters().rows)) {
-      if (!OF_THE_OFFICE.includes(list)) assert.isNotEmpty(entries, list)
+      if (!WITHOUT_FILE.includes(list)) assert.isNotEmpty(entries, list)
       for (const [property, value] of entries.flatMap((row) => Object.entries(row))) {
         if (/^(is|shows|unlocks|editable|allows|needs|comes)[A-Z]/.test(property)) {
           assert.isBoolean(value, `${list}.${property}`)

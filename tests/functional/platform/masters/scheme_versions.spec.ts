@@ -19,8 +19,14 @@ import { currentLoi } from '#loi/queries/lois'
 import { refreshMasters } from '#masters/queries/masters'
 import { rulesByCountingDay, schemeRules } from '#masters/queries/scheme_rules'
 import { claimRows } from '#tests/support/claims'
-import { complaintsOf, disburse, sanction, withLoi, today } from '../../lending/loans/support.js'
-import { issuedOn, step, STATUS } from '../../lending/loi/support.js'
+import {
+  complaintsOf,
+  disburse,
+  sanction,
+  applicationWithLoi,
+  setToday,
+} from '../../lending/loans/support.js'
+import { applicationIssuedOn, step, STATUS } from '../../lending/loi/support.js'
 import { moveToStatus } from '#database/factories/application_factory'
 import { dialect } from '#tests/support/tags'
 
@@ -29,7 +35,7 @@ const CHANGE = '2026-04-10'
 const BEFORE = '2026-04-09'
 
 /** Inserts a second version of these rules of the individual scheme. */
-async function changed(rules: Record<string, string>) {
+async function insertRules(rules: Record<string, string>) {
   await db.table('scheme_rules').multiInsert(
     Object.entries(rules).map(([name, value]) => ({
       scheme_id: 1,
@@ -51,7 +57,7 @@ test.group('Scheme versions', (group) => {
   })
 
   test('only the rules that count by a date are read for it', async ({ assert }) => {
-    await changed({ min_age: '30', refund_cap_percent: '6.00', max_tenure_months: '24' })
+    await insertRules({ min_age: '30', refund_cap_percent: '6.00', max_tenure_months: '24' })
     const rules = rulesByCountingDay(1, {
       firstSubmission: plainDate(BEFORE),
       sanction: plainDate(CHANGE),
@@ -79,13 +85,13 @@ test.group('Scheme versions', (group) => {
     assert,
   }) => {
     const submitted = async (day: string) => {
-      today(day)
+      setToday(day)
       const user = await createUser()
       await createCompleteProfile(user)
       return new SubmitApplication().run({ userId: user.id, loanType: 1, confirmed: true })
     }
     const earlier = await submitted(BEFORE)
-    await changed({
+    await insertRules({
       min_age: '30',
       max_income_rupees: '200000',
       max_amount_rupees: '400000',
@@ -103,7 +109,7 @@ test.group('Scheme versions', (group) => {
     await assert.rejects(() => submitted('2026-05-01'))
 
     /** On hold: values that were valid on the first date still are, in the wizard and at resubmission. */
-    today('2026-05-01')
+    setToday('2026-05-01')
     await moveToStatus(earlier, STATUS.hold)
     const user = await User.findOrFail(earlier.userId)
     await db.transaction(async (trx) => {
@@ -121,9 +127,9 @@ test.group('Scheme versions', (group) => {
   })
 
   test('validity and extension depend on the date of the letter', async ({ assert }) => {
-    const earlier = await issuedOn(BEFORE)
-    await changed({ loi_validity_days: '90', extension_window_days: '5' })
-    const later = await issuedOn(CHANGE)
+    const earlier = await applicationIssuedOn(BEFORE)
+    await insertRules({ loi_validity_days: '90', extension_window_days: '5' })
+    const later = await applicationIssuedOn(CHANGE)
     assert.equal((await currentLoi(earlier.id))!.validTill, '2026-10-06')
     assert.equal((await currentLoi(later.id))!.validTill, '2026-07-09')
     const windows = await Promise.all(
@@ -134,7 +140,7 @@ test.group('Scheme versions', (group) => {
       [30, 5]
     )
     /** An extension is a letter with its own date. */
-    today('2026-10-07')
+    setToday('2026-10-07')
     await step(earlier, 'expire', null)
     await step(earlier, 'apply_for_extension', Role.applicant)
     await step(earlier, 'approve_extension', Role.managingDirector)
@@ -144,12 +150,12 @@ test.group('Scheme versions', (group) => {
   test('cap, window, years and grace of the refund depend on the letter of the sanction', async ({
     assert,
   }) => {
-    const lent = async (day: string) => {
-      today(day)
+    const createLoanOn = async (day: string) => {
+      setToday(day)
       return createLoan({ emiStartOn: plainDate('2026-05-31'), rateBp: 1100 })
     }
-    const [earlier, later] = [await lent(BEFORE), await lent(CHANGE)]
-    await changed({
+    const [earlier, later] = [await createLoanOn(BEFORE), await createLoanOn(CHANGE)]
+    await insertRules({
       refund_cap_percent: '5.50',
       claim_window_months: '1',
       refund_period_years: '1',
@@ -175,7 +181,7 @@ test.group('Scheme versions', (group) => {
     )
 
     /** The claim itself, its verification by officers, and the reminder. */
-    today('2026-06-25')
+    setToday('2026-06-25')
     const claims = [await claimRows(earlier, { rowNos: [0] })]
     claims.push(await claimRows(later, { rowNos: [0] }))
     assert.deepEqual(
@@ -187,27 +193,27 @@ test.group('Scheme versions', (group) => {
       const wrong = (await claimChecks(claim)).filter(({ holds }) => !holds)
       assert.isEmpty(wrong)
     }
-    const reminded = async (day: string) => {
-      today(day)
+    const areReminded = async (day: string) => {
+      setToday(day)
       const { reminded: numbers } = await new RemindClaimants().run({ dryRun: true })
       return [earlier, later].map(({ application }) => numbers.includes(application.number))
     }
     /** Row 1 is due on 30 June: it can be claimed until 30 September, or until 30 July. */
-    assert.deepEqual(await reminded('2026-07-20'), [false, true])
-    assert.deepEqual(await reminded('2026-09-20'), [true, true])
+    assert.deepEqual(await areReminded('2026-07-20'), [false, true])
+    assert.deepEqual(await areReminded('2026-09-20'), [true, true])
   })
 
   test('tenure and rate depend on the date of the sanction', async ({ assert }) => {
-    await changed({
+    await insertRules({
       max_tenure_months: '24',
       max_rate_percent: '10.00',
       min_disbursement_rupees: '300000',
     })
-    const application = await withLoi()
+    const application = await applicationWithLoi()
     /** Recorded on 15 April, after the change; dated before it. */
     const recorded = await sanction(application, { sanctionedOn: plainDate(BEFORE) })
     assert.isEmpty(await complaintsOf(disburse(application, recorded, { tenureMonths: 60 })))
-    const other = await withLoi()
+    const other = await applicationWithLoi()
     assert.deepEqual(await complaintsOf(sanction(other, { sanctionedOn: plainDate(CHANGE) })), [
       'tenureMonths: loans.validation.sanction.messages.tenureRange',
       'rate: loans.validation.sanction.messages.rateRange',

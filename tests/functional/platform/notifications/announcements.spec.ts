@@ -5,7 +5,7 @@ import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { currentAnnouncements } from '#notifications/queries/inbox'
 import {
   administrator,
-  deedsOf,
+  auditedActionsOf,
   html,
   mainOf,
   outsiders,
@@ -123,7 +123,7 @@ test.group('Announcements', (group) => {
     await visitor.get(HREF)
     const gone = await visitor.submit('PUT', path, notice({ version: 2, titleEn: 'Back' }))
     assert.match(gone.flash.warning, /withdrawn/)
-    assert.deepEqual(await deedsOf(user), [
+    assert.deepEqual(await auditedActionsOf(user), [
       'announcement.added',
       'announcement.saved',
       'announcement.withdrawn',

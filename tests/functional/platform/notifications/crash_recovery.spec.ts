@@ -49,11 +49,11 @@ test.group('Killed senders', (group) => {
     }
     const send = async (isKilled: boolean) => {
       const child = startProcess(['bin/console.ts', 'outbox:send'], { env })
-      const gone = once(child, 'exit')
+      const exit = once(child, 'exit')
       child.stdout.resume()
       child.stderr.resume()
       onMessage = isKilled ? () => void child.kill('SIGKILL') : null
-      await gone
+      await exit
       return child.signalCode
     }
     try {

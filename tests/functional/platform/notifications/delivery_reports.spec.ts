@@ -100,26 +100,26 @@ test.group('Delivery reports', (group) => {
     client,
   }) => {
     const [first, second] = [await sentMessage(), await sentMessage()]
-    const asked = (path: string, report: object) => client.get(path).accept('json').qs(report)
+    const sendReport = (path: string, report: object) => client.get(path).accept('json').qs(report)
     const arrived = { reference: first.uuid, status: 'delivered', at: '2026-01-01T06:00:00Z' }
     for (const taken of [1, 0]) {
-      const answer = await asked(`${PATH}/${SECRET}`, arrived)
+      const answer = await sendReport(`${PATH}/${SECRET}`, arrived)
       assert.deepEqual(answer.body(), { taken })
       assert.equal(answer.header('cache-control'), 'no-store')
     }
     assert.equal((await stateOf(first)).status, 'delivered')
 
     const failed = { reference: second.uuid, status: 'failed', reason: 'Absent subscriber' }
-    const stranger = await asked(`${PATH}/wrong`, failed)
+    const stranger = await sendReport(`${PATH}/wrong`, failed)
     stranger.assertStatus(401)
     assert.equal((await stateOf(second)).status, 'sent')
-    const known = await asked(PATH, failed).header('authorization', `Bearer ${SECRET}`)
+    const known = await sendReport(PATH, failed).header('authorization', `Bearer ${SECRET}`)
     assert.deepEqual(known.body(), { taken: 1 })
     assert.include((await stateOf(second)).lastError, 'Absent subscriber')
-    const none = await asked(`${PATH}/${SECRET}`, { reference: second.uuid, status: 'lost' })
+    const none = await sendReport(`${PATH}/${SECRET}`, { reference: second.uuid, status: 'lost' })
     none.assertStatus(422)
     messaging.sms.reportSecret = ''
-    const closed = await asked(`${PATH}/${SECRET}`, failed)
+    const closed = await sendReport(`${PATH}/${SECRET}`, failed)
     closed.assertStatus(404)
   })
 

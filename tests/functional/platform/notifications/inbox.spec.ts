@@ -12,7 +12,7 @@ import { notifyUser } from '#notifications/actions/messages'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, createOfficer, enterAs, requestAs } from '#tests/support/users'
 
-const tell = (user: User, numbers: readonly (number | string)[], applicationId?: number) =>
+const notifyNumbers = (user: User, numbers: readonly (number | string)[], applicationId?: number) =>
   inTransaction(async (trx) => {
     for (const number of numbers) {
       await notifyUser(
@@ -39,7 +39,7 @@ test.group('Inbox', (group) => {
 
   test('shows the newest first, page by page, and the unread ones', async ({ client, assert }) => {
     const user = await createApplicant()
-    await tell(user, numbersFrom(1, 45))
+    await notifyNumbers(user, numbersFrom(1, 45))
     const numbersAt = async (path: string) => {
       const page = await requestAs(client, user, 'get', path)
       const { entries, older, isFirst } = pageProps(page, 'platform/notifications/inbox/index')
@@ -54,7 +54,7 @@ test.group('Inbox', (group) => {
     assert.deepEqual(first.numbers, numbersFrom(45, 26))
     assert.isTrue(first.isUnread)
     assert.isTrue(first.isFirst)
-    await tell(user, [46])
+    await notifyNumbers(user, [46])
     const second = await numbersAt(`/inbox?before=${first.older}`)
     assert.deepEqual(second.numbers, numbersFrom(25, 6), 'a new message moves no page')
     const last = await numbersAt(`/inbox?before=${second.older}`)
@@ -74,8 +74,8 @@ test.group('Inbox', (group) => {
     const applicant = await createApplicant()
     const officer = await createOfficer(Role.auditor)
     assert.isUndefined(await countFor(applicant, 'lending/applications/dashboard'))
-    await tell(applicant, [1, 2, 3])
-    await tell(officer, numbersFrom(1, 104))
+    await notifyNumbers(applicant, [1, 2, 3])
+    await notifyNumbers(officer, numbersFrom(1, 104))
     assert.equal(await countFor(applicant, 'lending/applications/dashboard'), 3)
     assert.equal(await countFor(officer, 'back_office/reports/home'), 100)
   })
@@ -84,7 +84,7 @@ test.group('Inbox', (group) => {
     assert,
   }) => {
     const user = await createApplicant()
-    await tell(user, [1])
+    await notifyNumbers(user, [1])
     const visitor = await enterAs(user)
     const asks = async (path: string) => Object.values((await visitor.get(path)).deferred).flat()
     const { onceKeys } = await visitor.get('/inbox')
@@ -142,8 +142,8 @@ test.group('Inbox', (group) => {
     const user = await createApplicant()
     const application = await createApplication({ userId: user.id })
     await db.from('notices').where('user_id', user.id).delete()
-    await tell(user, [1], application.id)
-    await tell(user, [2])
+    await notifyNumbers(user, [1], application.id)
+    await notifyNumbers(user, [2])
     const [about, plain] = await db.from('notices').where('user_id', user.id).orderBy('id')
     const stranger = await createApplicant()
     ;(await requestAs(client, stranger, 'get', `/inbox/${about.id}`)).assertStatus(404)
@@ -172,13 +172,13 @@ test.group('Inbox', (group) => {
     assert,
   }) => {
     const [user, other] = [await createApplicant(), await createApplicant()]
-    await tell(user, [1, 2])
-    await tell(other, [3])
+    await notifyNumbers(user, [1, 2])
+    await notifyNumbers(other, [3])
     const page = pageProps(
       await requestAs(client, user, 'get', '/inbox'),
       'platform/notifications/inbox/index'
     )
-    await tell(user, [4])
+    await notifyNumbers(user, [4])
     const answer = await requestAs(client, user, 'post', '/inbox').json({
       newestNoticeId: page.entries[0].id,
     })
@@ -200,9 +200,9 @@ test.group('Inbox', (group) => {
     const user = await createApplicant()
     const at = (iso: string) => setClock(new FixedClock(DateTime.fromISO(iso).toJSDate()))
     at('2024-03-09T06:00:00Z')
-    await tell(user, ['old'])
+    await notifyNumbers(user, ['old'])
     at('2024-03-11T06:00:00Z')
-    await tell(user, ['young'])
+    await notifyNumbers(user, ['young'])
     at('2025-03-10T06:00:00Z')
     assert.isAtLeast(await deleteOldNotices(), 1)
     const left = await db.from('notices').where('user_id', user.id)

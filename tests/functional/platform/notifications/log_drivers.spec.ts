@@ -21,13 +21,13 @@ test.group('Installation without message delivery', (group) => {
       env: { HOST: '127.0.0.1', PORT: '4127', ALLOW_LOG_DRIVERS: 'false' },
     })
     cleanup(() => void child.kill('SIGKILL'))
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (part) => (said += part))
+      stream.on('data', (part) => (output += part))
     }
-    while (child.exitCode === null && !said.includes('messages would')) await wait(50)
-    assert.match(said, /SMS_DRIVER and MAIL_DRIVER not set: messages would not be sent\./)
-    assert.notInclude(said, 'started HTTP server')
+    while (child.exitCode === null && !output.includes('messages would')) await wait(50)
+    assert.match(output, /SMS_DRIVER and MAIL_DRIVER not set: messages would not be sent\./)
+    assert.notInclude(output, 'started HTTP server')
   })
 
   test('shows the missing settings until they are set, messages are allowed to stay unsent, or it is the demonstration', async ({

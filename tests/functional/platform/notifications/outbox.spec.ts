@@ -37,16 +37,16 @@ const statusOf = async (recipient: string) => (await messagesTo(recipient)).map(
 test.group('Outbox', (group) => {
   dialect(group)
   let clock: FixedClock
-  let taken: OutgoingMessage[]
+  let delivered: OutgoingMessage[]
 
   group.each.setup(async () => {
     clock = new FixedClock(START)
     setClock(clock)
     await db.from('outbox_messages').delete()
-    taken = []
+    delivered = []
     replaceDelivery('sms', async (message) => {
       await new Promise((resolve) => setTimeout(resolve, 1))
-      taken.push(message)
+      delivered.push(message)
     })
   })
   group.each.teardown(() => {
@@ -71,7 +71,7 @@ test.group('Outbox', (group) => {
 
   test('one event sends one message on each channel, even with ten at once', async ({ assert }) => {
     const user = await createApplicant({ email: 'savita@example.com' })
-    const tell = () =>
+    const notifyOnce = () =>
       inTransaction((trx) =>
         notifyUser(
           {
@@ -83,7 +83,7 @@ test.group('Outbox', (group) => {
           trx
         )
       )
-    await Promise.all(Array.from({ length: 10 }, tell))
+    await Promise.all(Array.from({ length: 10 }, notifyOnce))
     const messages = await OutboxMessage.query().where('userId', user.id).orderBy('channel')
     assert.deepEqual(
       messages.map(({ channel, recipient }) => [channel, recipient]),
@@ -168,14 +168,14 @@ test.group('Outbox', (group) => {
     const recipients = Array.from({ length: 60 }, () => nextMobile())
     for (const recipient of recipients) await queue(recipient)
     const reports = await Promise.all(Array.from({ length: 4 }, () => new SendOutbox().run()))
-    assert.lengthOf(taken, 60)
-    assert.lengthOf(new Set(taken.map(({ uuid }) => uuid)), 60)
+    assert.lengthOf(delivered, 60)
+    assert.lengthOf(new Set(delivered.map(({ uuid }) => uuid)), 60)
     assert.equal(
       reports.reduce((sum, { sent }) => sum + sent, 0),
       60
     )
     await new SendOutbox().run()
-    assert.lengthOf(taken, 60)
+    assert.lengthOf(delivered, 60)
   })
 
   test('an unreachable gateway is tried again later, and given up in the end', async ({
@@ -246,7 +246,7 @@ test.group('Outbox', (group) => {
     await queue(recipient, { expiresAt: DateTime.fromJSDate(START).plus({ minutes: 10 }) })
     clock.set(new Date(START.getTime() + 10 * MINUTE))
     assert.equal((await new SendOutbox().run()).expired, 1)
-    assert.lengthOf(taken, 0)
+    assert.lengthOf(delivered, 0)
     assert.deepEqual(await statusOf(recipient), ['expired'])
   })
 })

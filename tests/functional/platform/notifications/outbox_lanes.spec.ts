@@ -24,7 +24,7 @@ const statusOf = async (recipient: string) =>
   (await db.from('outbox_messages').where({ recipient }).firstOrFail()).status
 
 /** Waits up to two seconds for a message to reach the status. */
-async function comesTo(recipient: string, status: string) {
+async function waitForStatus(recipient: string, status: string) {
   for (let tries = 0; tries < 40 && (await statusOf(recipient)) !== status; tries++) await wait(50)
   return statusOf(recipient)
 }
@@ -69,8 +69,8 @@ test.group('Independent delivery of kinds of messages', (group) => {
     await queue('sms', 'application_submitted', '9000000001')
     timeouts.smtpAnswer = 3000
     const sending = new SendOutbox().run()
-    assert.equal(await comesTo('9000000001', 'sent'), 'sent')
-    assert.equal(await comesTo('savita@example.com', 'sending'), 'sending')
+    assert.equal(await waitForStatus('9000000001', 'sent'), 'sent')
+    assert.equal(await waitForStatus('savita@example.com', 'sending'), 'sending')
     await mail.stop()
     await sending
   })
@@ -81,8 +81,8 @@ test.group('Independent delivery of kinds of messages', (group) => {
     await queue('sms', 'otp', '9000000002')
     messaging.sms.timeoutMs = 3000
     const sending = new SendOutbox().run()
-    assert.equal(await comesTo('9000000002', 'sent'), 'sent')
-    assert.equal(await comesTo('9000000001', 'sending'), 'sending')
+    assert.equal(await waitForStatus('9000000002', 'sent'), 'sent')
+    assert.equal(await waitForStatus('9000000001', 'sending'), 'sending')
     gateway.closeAllConnections()
     await sending
     assert.equal(await statusOf('9000000001'), 'failed')

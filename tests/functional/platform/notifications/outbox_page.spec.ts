@@ -80,9 +80,9 @@ test.group('Outbox page', (group) => {
     const { props, text } = await visitor.get('/officer/outbox')
     assert.notInclude(text, mobile)
     assert.notInclude(text, person.mobile)
-    const kept = await db.from('outbox_messages').whereIn('recipient', [mobile, person.mobile])
-    assert.isAtLeast(kept.length, 2)
-    for (const { id } of kept) {
+    const rows = await db.from('outbox_messages').whereIn('recipient', [mobile, person.mobile])
+    assert.isAtLeast(rows.length, 2)
+    for (const { id } of rows) {
       const row = props.messages.rows.find((one: { id: number }) => one.id === Number(id))
       assert.isNull(row.recipient)
       assert.isNull(row.template)

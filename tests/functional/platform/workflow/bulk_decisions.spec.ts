@@ -23,7 +23,7 @@ import { waitOf } from '#workflow/queries/waits'
 const [AT_DISTRICT, AT_PROJECT] = [1, 13]
 
 test.group('Bulk decision', () => {
-  const goes = (change: object = {}) =>
+  const isBulkAllowed = (change: object = {}) =>
     allowsBulk('application', {
       offeredIn: 'decision',
       isRejection: false,
@@ -35,29 +35,29 @@ test.group('Bulk decision', () => {
     })
 
   test('is a step of the decision form that is not a rejection', ({ assert }) => {
-    assert.isTrue(goes())
-    assert.isTrue(goes({ fromStatus: null }))
-    assert.isFalse(goes({ offeredIn: 'page' }))
-    assert.isFalse(goes({ isRejection: true }))
+    assert.isTrue(isBulkAllowed())
+    assert.isTrue(isBulkAllowed({ fromStatus: null }))
+    assert.isFalse(isBulkAllowed({ offeredIn: 'page' }))
+    assert.isFalse(isBulkAllowed({ isRejection: true }))
   })
 
   test('neither closes a file nor reopens a closed one', ({ assert }) => {
     const { id } = masters().applicationStatuses.find(({ isFinal }) => isFinal)!
-    assert.isFalse(goes({ toStatus: id }))
-    assert.isFalse(goes({ fromStatus: id }))
+    assert.isFalse(isBulkAllowed({ toStatus: id }))
+    assert.isFalse(isBulkAllowed({ fromStatus: id }))
   })
 
   test('may require a reason, with or without remarks, but not remarks alone', ({ assert }) => {
-    assert.isTrue(goes({ needsReason: true }))
-    assert.isTrue(goes({ needsReason: true, needsRemarks: true }))
-    assert.isFalse(goes({ needsRemarks: true }))
+    assert.isTrue(isBulkAllowed({ needsReason: true }))
+    assert.isTrue(isBulkAllowed({ needsReason: true, needsRemarks: true }))
+    assert.isFalse(isBulkAllowed({ needsRemarks: true }))
   })
 
   test('is limited to a hundred', async ({ assert }) => {
-    const asked = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join()
-    assert.lengthOf(requestedBulkIds(asked(MAX_BULK_SUBJECTS)), MAX_BULK_SUBJECTS)
+    const idList = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join()
+    assert.lengthOf(requestedBulkIds(idList(MAX_BULK_SUBJECTS)), MAX_BULK_SUBJECTS)
     const refusal = await thrownBy<Refusal>(async () =>
-      requestedBulkIds(asked(MAX_BULK_SUBJECTS + 1))
+      requestedBulkIds(idList(MAX_BULK_SUBJECTS + 1))
     )
     assert.equal(refusal.messageKey, 'workflow.messages.too_many')
     assert.deepEqual(refusal.params, { most: MAX_BULK_SUBJECTS })

@@ -26,7 +26,7 @@ const cell = (statusId: number, subjects: number, amountPaise: number): CounterC
 })
 
 /** Returns those cells from the database, in the order of their insertion. */
-async function kept() {
+async function storedCells() {
   const rows = await db.from('workflow_counters').where('loan_type', LOAN_TYPE).orderBy('id')
   return rows.map((row) => [
     row.subject_type,
@@ -47,7 +47,7 @@ test.group('Counters', (group) => {
 
   test('are updated in one order, and only where something changes', async ({ assert }) => {
     await add(cell(3, 1, 50), cell(1, 2, 0), cell(4, 0, 0), cell(2, 0, 70))
-    assert.deepEqual(await kept(), [
+    assert.deepEqual(await storedCells(), [
       ['claim', 490, 1, 5, 2, 0],
       ['claim', 490, 2, 5, 0, 70],
       ['claim', 490, 3, 5, 1, 50],
@@ -57,7 +57,7 @@ test.group('Counters', (group) => {
   test('are increased and decreased', async ({ assert }) => {
     await add(cell(1, 5, 500))
     await add(cell(1, -2, -150))
-    assert.deepEqual(await kept(), [['claim', 490, 1, 5, 3, 350]])
+    assert.deepEqual(await storedCells(), [['claim', 490, 1, 5, 3, 350]])
   })
 
   test('are updated for several subjects at once', async ({ assert }) => {
@@ -76,7 +76,7 @@ test.group('Counters', (group) => {
       { before: state(1), after: state(2) },
     ]
     await inTransaction((trx) => countSubjects(trx, 'claim', changes))
-    assert.deepEqual(await kept(), [
+    assert.deepEqual(await storedCells(), [
       ['claim', 490, 1, 5, 1, 100],
       ['claim', 490, 2, 5, 1, 100],
     ])
@@ -101,7 +101,9 @@ test.group('Counters', (group) => {
     })
     assert.equal(decision.createdAt.toMillis(), Date.parse('2026-03-04T05:06:07Z'))
     const { districtId, statusId, amountPaise } = subject
-    assert.deepEqual(await kept(), [['application', districtId, statusId, 0, 1, amountPaise]])
+    assert.deepEqual(await storedCells(), [
+      ['application', districtId, statusId, 0, 1, amountPaise],
+    ])
   })
 })
 
@@ -132,7 +134,7 @@ test.group('Recount', (group) => {
       wrongFinished: [],
       fixed: false,
     })
-    assert.lengthOf(await kept(), 3)
+    assert.lengthOf(await storedCells(), 3)
     assert.lengthOf(await notes(), before)
   })
 
@@ -148,7 +150,7 @@ test.group('Recount', (group) => {
     assert.deepEqual([note.actor_id, note.subject_type], [null, 'claim'])
     assert.deepEqual(JSON.parse(note.data), { cells: 2 })
     assert.deepEqual(
-      (await kept()).map((row) => row.slice(4)),
+      (await storedCells()).map((row) => row.slice(4)),
       [
         [0, 0],
         [0, 0],

@@ -18,12 +18,12 @@ import { latestDecision } from '#workflow/queries/decision_history'
 import { masters } from '#masters/queries/masters'
 import { dialect } from '#tests/support/tags'
 
-const today = (day: string) => setClock(new FixedClock(plainDate(day)))
+const setToday = (day: string) => setClock(new FixedClock(plainDate(day)))
 const stage = (column: 'Hold' | 'Disbursed') => masters().statusesInColumn(column)[0].id
 
 /** Creates a claim that accounts returned on a day. */
 async function returnedClaim(day: string) {
-  today(day)
+  setToday(day)
   const loan = await createLoan({ emiStartOn: plainDate('2026-01-05') })
   const claim = await claimRows(loan, { rowNos: [0] })
   const accounts = await createUser(Role.accounts)
@@ -52,13 +52,13 @@ test.group('Deadline commands', (group) => {
   test('close an application that was on hold for ninety days, but not a day earlier', async ({
     assert,
   }) => {
-    today('2026-06-01')
+    setToday('2026-06-01')
     const application = await createApplication({ statusId: stage('Hold') })
-    today('2026-08-29')
+    setToday('2026-08-29')
     const early = await new AdvanceOverdue().run(overdueHolds)
     assert.notInclude(early.moved, application.number)
 
-    today('2026-08-30')
+    setToday('2026-08-30')
     const dry = await ace.exec('applications:close-hold', ['--dry-run', '--json'])
     assert.equal(dry.exitCode, 0)
     assert.isFalse((await application.refresh()).status.isFinal)
@@ -79,9 +79,9 @@ test.group('Deadline commands', (group) => {
 
   test('reject a returned claim after thirty days and release its rows', async ({ assert }) => {
     const { claim, name } = await returnedClaim('2026-02-01')
-    today('2026-03-02')
+    setToday('2026-03-02')
     assert.notInclude((await new AdvanceOverdue().run(overdueReturns)).moved, name)
-    today('2026-03-03')
+    setToday('2026-03-03')
     const dry = await new AdvanceOverdue().run(overdueReturns, { dryRun: true })
     assert.include(dry.moved, name)
     assert.isFalse((await claim.refresh()).status.isFinal)
@@ -98,17 +98,17 @@ test.group('Deadline commands', (group) => {
   })
 
   test('complete a loan once its last instalment can no longer be claimed', async ({ assert }) => {
-    today('2026-01-10')
+    setToday('2026-01-10')
     const { application } = await createLoan({
       emiStartOn: plainDate('2026-01-05'),
       tenureMonths: 12,
     })
     const long = await createLoan({ emiStartOn: plainDate('2026-01-05'), tenureMonths: 84 })
     /** The last of twelve is due on 5 December 2026 and can be claimed until 5 March 2027. */
-    today('2027-03-05')
+    setToday('2027-03-05')
     const early = await new AdvanceOverdue().run(finishedLoans)
     assert.notInclude(early.moved, application.number)
-    today('2027-03-06')
+    setToday('2027-03-06')
     const dry = await new AdvanceOverdue().run(finishedLoans, { dryRun: true })
     assert.include(dry.moved, application.number)
     assert.notInclude(dry.moved, long.application.number)
@@ -116,10 +116,10 @@ test.group('Deadline commands', (group) => {
     assert.isTrue((await application.refresh()).status.isFinal)
 
     /** Five years from the first instalment: the last instalment within them is due on 5 December 2030. */
-    today('2031-03-05')
+    setToday('2031-03-05')
     const before = await new AdvanceOverdue().run(finishedLoans)
     assert.notInclude(before.moved, long.application.number)
-    today('2031-03-06')
+    setToday('2031-03-06')
     const after = await new AdvanceOverdue().run(finishedLoans)
     assert.include(after.moved, long.application.number)
     const again = await new AdvanceOverdue().run(finishedLoans)
@@ -127,10 +127,10 @@ test.group('Deadline commands', (group) => {
   })
 
   test('leave a loan open while one of its claims is', async ({ assert }) => {
-    today('2026-01-10')
+    setToday('2026-01-10')
     const loan = await createLoan({ emiStartOn: plainDate('2026-01-05'), tenureMonths: 12 })
     await claimRows(loan, { rowNos: [0] })
-    today('2027-03-06')
+    setToday('2027-03-06')
     const report = await new AdvanceOverdue().run(finishedLoans)
     assert.notInclude(report.moved, loan.application.number)
   })

@@ -20,7 +20,7 @@ async function officer(roleId: number) {
 }
 
 /** Whether the counters equal the counts of the table. */
-async function countersAreTrue() {
+async function readCounters() {
   const counted = await db
     .from('applications')
     .where('is_held', false)
@@ -92,7 +92,7 @@ test.group('Decision', (group) => {
     const [, decision] = await decisionsOf('application', application.id)
     assert.equal(decision.decidedBy, actor.id)
     assert.equal(decision.action, 'verify')
-    const { truth, cells } = await countersAreTrue()
+    const { truth, cells } = await readCounters()
     assert.deepEqual(cells, truth)
   })
 
@@ -124,7 +124,7 @@ test.group('Decision', (group) => {
       assert.deepEqual(reason.params.action, { key: 'workflow.actions.application.verify' })
     }
     assert.lengthOf(await decisionsOf('application', application.id), 2)
-    const { truth, cells } = await countersAreTrue()
+    const { truth, cells } = await readCounters()
     assert.deepEqual(cells, truth)
   })
 

@@ -5,7 +5,7 @@ import { keyOf } from '#workflow/registry'
 import { dialect } from '#tests/support/tags'
 
 /** Letters used by the bar itself and by the lists. */
-const TAKEN = ['M', 'J', 'K']
+const RESERVED_LETTERS = ['M', 'J', 'K']
 
 const offered = () => WorkflowTransition.query().where('offeredIn', 'decision').orderBy('sort')
 
@@ -21,7 +21,7 @@ test.group('Steps of the decision bar', (group) => {
       const place = [row.subjectType, row.fromStatus, row.role].join(' ')
       if (buttons.has(`${place} ${row.action}`)) continue
       buttons.add(`${place} ${row.action}`)
-      letters.set(place, [...(letters.get(place) ?? TAKEN), letter!])
+      letters.set(place, [...(letters.get(place) ?? RESERVED_LETTERS), letter!])
     }
     assert.isAbove(letters.size, 20)
     for (const [place, all] of letters) assert.lengthOf(all, new Set(all).size, `${place}: ${all}`)

@@ -179,14 +179,14 @@ test.group('Finished waits', (group) => {
 })
 
 test.group('Published service days without the AGM', (group) => {
-  let takeBack: () => Promise<void>
+  let restoreWorkflow: () => Promise<void>
   group.each.setup(async () => {
-    takeBack = await keptWorkflow()
+    restoreWorkflow = await keptWorkflow()
     for (const role of [2, 3, 4, 5]) await createUser(role)
     at('2036-08-15T06:00:00Z')
     return async () => {
       useSystemClock()
-      await takeBack()
+      await restoreWorkflow()
       await forgetFinished('2036-01-01')
     }
   })

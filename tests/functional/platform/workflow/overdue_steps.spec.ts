@@ -18,20 +18,20 @@ const HELD = '2026-01-01'
 /** Ninety days later. */
 const TODAY = '2026-04-01'
 
-const today = (day: string) => setClock(new FixedClock(plainDate(day)))
-const seen = (application: Application): OverdueSubject => ({
+const setToday = (day: string) => setClock(new FixedClock(plainDate(day)))
+const overdueSubject = (application: Application): OverdueSubject => ({
   state: subjectStateOf(application),
   name: application.number,
 })
-const asked: [string, number][] = []
+const reads: [string, number][] = []
 
 /** Returns the applications on hold, page by page, as they were read. */
 const closing = (...pages: OverdueSubject[][]): OverdueStep => ({
   subjectType: 'application',
   action: 'close_hold',
   candidates: async (day, afterId) => {
-    asked.push([day, afterId])
-    return pages[asked.length - 1] ?? []
+    reads.push([day, afterId])
+    return pages[reads.length - 1] ?? []
   },
 })
 
@@ -39,20 +39,20 @@ const closing = (...pages: OverdueSubject[][]): OverdueStep => ({
 const closingRow = (row: Record<string, unknown>) =>
   db.from('workflow_transitions').where('action', 'close_hold').update(row)
 
-async function held(count: number) {
-  today(HELD)
+async function createOnHold(count: number) {
+  setToday(HELD)
   const applications: Application[] = []
   while (applications.length < count) {
     applications.push(await createApplication({ statusId: ON_HOLD }))
   }
-  today(TODAY)
+  setToday(TODAY)
   return applications
 }
 
 test.group('Calendar step', (group) => {
   dialect(group)
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
-  group.each.setup(() => void asked.splice(0))
+  group.each.setup(() => void reads.splice(0))
   group.each.teardown(() => useSystemClock())
 
   const nothing = {
@@ -65,13 +65,13 @@ test.group('Calendar step', (group) => {
   }
 
   test('is taken page by page until there are no more', async ({ assert }) => {
-    const [first, second, third] = await held(3)
+    const [first, second, third] = await createOnHold(3)
     const report = await new AdvanceOverdue().run(
-      closing([seen(first), seen(second)], [seen(third)])
+      closing([overdueSubject(first), overdueSubject(second)], [overdueSubject(third)])
     )
     const moved = [first, second, third].map(({ number }) => number)
     assert.deepEqual(report, { ...nothing, moved })
-    assert.deepEqual(asked, [
+    assert.deepEqual(reads, [
       [TODAY, 0],
       [TODAY, second.id],
       [TODAY, third.id],
@@ -82,24 +82,24 @@ test.group('Calendar step', (group) => {
   })
 
   test('is not taken where its guards fail, whatever the candidates', async ({ assert }) => {
-    const [application] = await held(1)
-    today('2026-03-31')
-    const report = await new AdvanceOverdue().run(closing([seen(application)]))
+    const [application] = await createOnHold(1)
+    setToday('2026-03-31')
+    const report = await new AdvanceOverdue().run(closing([overdueSubject(application)]))
     assert.deepEqual(report, { ...nothing, asOf: plainDate('2026-03-31') })
     assert.equal((await application.refresh()).statusId, ON_HOLD)
   })
 
   test('is only reported in a dry run', async ({ assert }) => {
-    const [application] = await held(1)
-    const step = closing([seen(application)])
+    const [application] = await createOnHold(1)
+    const step = closing([overdueSubject(application)])
     const report = await new AdvanceOverdue().run(step, { dryRun: true })
     assert.deepEqual(report, { ...nothing, dryRun: true, moved: [application.number] })
     assert.equal((await application.refresh()).statusId, ON_HOLD)
   })
 
   test('skips subjects that were moved meanwhile, and continues', async ({ assert }) => {
-    const [moved, other] = await held(2)
-    const page = [seen(moved), seen(other)]
+    const [moved, other] = await createOnHold(2)
+    const page = [overdueSubject(moved), overdueSubject(other)]
     await db.from('applications').where('id', moved.id).update({ status_id: 1 })
     const report = await new AdvanceOverdue().run(closing(page))
     assert.deepEqual(report, { ...nothing, moved: [other.number], skipped: [moved.number] })
@@ -108,23 +108,23 @@ test.group('Calendar step', (group) => {
   test('skips missing subjects, and steps that need remarks, which the system cannot give', async ({
     assert,
   }) => {
-    const [application] = await held(1)
+    const [application] = await createOnHold(1)
     await closingRow({ guards: null, needs_remarks: true })
-    const { state } = seen(application)
+    const { state } = overdueSubject(application)
     const gone = { state: { ...state, id: 999_999 }, name: 'gone' }
-    const report = await new AdvanceOverdue().run(closing([seen(application), gone]))
+    const report = await new AdvanceOverdue().run(closing([overdueSubject(application), gone]))
     assert.deepEqual(report, { ...nothing, skipped: [application.number, 'gone'] })
   })
 
   test('that fails is reported with its cause, changes nothing and stops no other', async ({
     assert,
   }) => {
-    const [application, other] = await held(2)
+    const [application, other] = await createOnHold(2)
     registerEffect('application', 'functional_failure', ({ subject }) => {
       if (subject.id === application.id) throw new Error('the paper is torn')
     })
     await closingRow({ effects: 'functional_failure' })
-    const step = closing([seen(application), seen(other)])
+    const step = closing([overdueSubject(application), overdueSubject(other)])
     const report = await new AdvanceOverdue().run(step)
     const failed = [{ number: application.number, error: 'the paper is torn' }]
     assert.deepEqual(report, { ...nothing, moved: [other.number], failed })
@@ -149,7 +149,7 @@ test.group('Calendar command', (group) => {
   }
 
   test('reports what it would do, and what it did', async ({ assert }) => {
-    const [application] = await held(1)
+    const [application] = await createOnHold(1)
     const dry = await close('--dry-run')
     assert.equal(dry.exitCode, 0)
     assert.match(dry.lines[0], /2026-04-01: 1 would close, 0 skipped, 0 failed$/)
@@ -161,7 +161,7 @@ test.group('Calendar command', (group) => {
   })
 
   test('prints only the report, as JSON', async ({ assert }) => {
-    const [application] = await held(1)
+    const [application] = await createOnHold(1)
     const { lines } = await close('--json')
     assert.lengthOf(lines, 1)
     assert.deepEqual(JSON.parse(lines[0]), {
@@ -175,7 +175,7 @@ test.group('Calendar command', (group) => {
   })
 
   test('fails when a subject could not be moved, not when it was skipped', async ({ assert }) => {
-    const [application] = await held(1)
+    const [application] = await createOnHold(1)
     registerEffect('application', 'functional_failure', () => {
       throw new Error('the paper is torn')
     })

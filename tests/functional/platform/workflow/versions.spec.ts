@@ -53,7 +53,7 @@ const statusOf = async (id: number) => (await Application.findOrFail(id)).status
 
 test.group('Workflow edited on screen', (group) => {
   dialect(group)
-  let takeBack: () => Promise<void>
+  let restoreWorkflow: () => Promise<void>
   let files: number[] = []
 
   group.setup(async () => {
@@ -61,7 +61,7 @@ test.group('Workflow edited on screen', (group) => {
     for (const role of [2, 3, 4, 5]) await createUser(role)
   })
   group.each.setup(async () => {
-    takeBack = await keptWorkflow()
+    restoreWorkflow = await keptWorkflow()
     files = []
     return async () => {
       await db
@@ -70,7 +70,7 @@ test.group('Workflow edited on screen', (group) => {
         .whereIn('subject_id', files)
         .delete()
       await db.from('applications').whereIn('id', files).delete()
-      await takeBack()
+      await restoreWorkflow()
       await new RecountSubjects().run('application', { fix: true })
       await new RecountPeriods().run()
     }
@@ -208,7 +208,7 @@ test.group('Workflow edited on screen', (group) => {
   })
 
   /** Creates an application that was returned to the district after the committee's approval. */
-  const returned = async () => {
+  const createReturned = async () => {
     const file = await fileAt(1)
     await db.from('applications').where('id', file).update({ committee_outcome: 13 })
     return file
@@ -230,7 +230,7 @@ test.group('Workflow edited on screen', (group) => {
       return preview.refusal === null ? (preview.filesAt.get(13) ?? 0) : NaN
     }
     const before = await filesAt()
-    const [standing, coming] = [await fileAt(13), await returned()]
+    const [standing, coming] = [await fileAt(13), await createReturned()]
     const preview = await previewEdit('application', agm('removal').edit, 'at_once')
     assert.deepEqual(preview.refusal === null && preview.problems, [])
     assert.equal(await filesAt(), before + 1)
@@ -244,7 +244,7 @@ test.group('Workflow edited on screen', (group) => {
     assert.deepEqual([report.wrong, report.wrongWaits], [[], []])
 
     await change(agm('restoration'))
-    const later = await returned()
+    const later = await createReturned()
     await reVerify(later)
     assert.equal(await statusOf(later), 13)
   })
@@ -252,9 +252,9 @@ test.group('Workflow edited on screen', (group) => {
   test('without the AGM lets applications finish under the version with which they began', async ({
     assert,
   }) => {
-    const old = await returned()
+    const old = await createReturned()
     await change(agm('removal', 'finish'))
-    const young = await returned()
+    const young = await createReturned()
     await reVerify(old)
     await reVerify(young)
     assert.deepEqual([await statusOf(old), await statusOf(young)], [13, 4])
@@ -263,7 +263,7 @@ test.group('Workflow edited on screen', (group) => {
   test('without the AGM leaves no application behind that is decided on meanwhile', async ({
     assert,
   }) => {
-    const file = await returned()
+    const file = await createReturned()
     await Promise.all([reVerify(file), change(agm('removal'))])
     if ((await statusOf(file)) === 13) await forward(file, Role.agm)
     assert.equal(await statusOf(file), 4)

@@ -6,7 +6,7 @@ import { TEST_PASSWORD } from '#database/factories/user_factory'
 import { masters } from '#masters/queries/masters'
 import {
   reasonOf,
-  rejectedAt,
+  createRejected,
   statusOf,
 } from '#tests/functional/lending/applications/appeals/support'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
@@ -31,7 +31,7 @@ test.group('An appeal on phones in Marathi', (group) => {
   test('is made by the applicant and granted by an AGM who did not decide previously', async ({
     assert,
   }) => {
-    const { citizen, officer: earlier, application } = await rejectedAt(1)
+    const { citizen, officer: earlier, application } = await createRejected(1)
     /** The officer who rejected it has a higher post by now. */
     await moveTo(earlier, Role.agm)
     await earlier.merge({ password: TEST_PASSWORD }).save()

@@ -20,8 +20,8 @@ import { createOfficer } from '#tests/support/users'
 import { catalogue } from '#tests/unit/lang/catalogues'
 
 const marathi = catalogue('mr')
-const said = (key: string) => marathi.get(key)!
-const words = (key: string) => said(`assisted_filing.${key}`)
+const message = (key: string) => marathi.get(key)!
+const words = (key: string) => message(`assisted_filing.${key}`)
 
 test.group('Assisted filing at a centre, on a phone in Marathi', (group) => {
   const browser = browserOf(group)
@@ -55,9 +55,9 @@ test.group('Assisted filing at a centre, on a phone in Marathi', (group) => {
     assert.include((await lastMessageTo(mobile))!, 'Seva Kendra')
     await type(page, 'otp', await lastCodeTo(mobile))
     await untilTaken(page, () => send(page, words('opening.go_on')))
-    await page.getByText(said('common.acting.text')).waitFor()
+    await page.getByText(message('common.acting.text')).waitFor()
     await isFine()
-    const ownProfile = page.getByRole('link', { name: said('profile.task_list.view_profile') })
+    const ownProfile = page.getByRole('link', { name: message('profile.task_list.view_profile') })
     assert.equal(await ownProfile.count(), 0, 'the profile belongs to the signed-in user')
 
     const citizen = await User.findByOrFail('mobile', mobile)
@@ -67,22 +67,22 @@ test.group('Assisted filing at a centre, on a phone in Marathi', (group) => {
     await createCompleteProfile(citizen)
     await page.goto('/apply/individual/lending', { waitUntil: 'networkidle' })
     await type(page, 'amount', '250000')
-    await send(page, said('profile.step.save_and_continue'))
-    await page.getByText(said('profile.messages.saved')).first().waitFor()
+    await send(page, message('profile.step.save_and_continue'))
+    await page.getByText(message('profile.messages.saved')).first().waitFor()
     await page.goto('/apply/individual/summary', { waitUntil: 'networkidle' })
-    await page.getByRole('link', { name: said('applications.summary.helped_open') }).click()
+    await page.getByRole('link', { name: message('applications.summary.helped_open') }).click()
     await page.getByRole('heading', { name: words('submission.what') }).waitFor()
     await isFine()
     await send(page, words('submission.send_code'))
     await page.getByRole('heading', { name: words('submission.send'), exact: true }).waitFor()
     await type(page, 'otp', await lastCodeTo(mobile))
-    await page.getByLabel(said('applications.summary.statement')).check()
+    await page.getByLabel(message('applications.summary.statement')).check()
     await isFine()
     await send(page, words('submission.submit'))
     const application = await Application.findByOrFail('userId', citizen.id)
     await page.getByText(application.number).first().waitFor()
     await isFine()
-    assert.equal(await page.getByText(said('common.acting.text')).count(), 0)
+    assert.equal(await page.getByText(message('common.acting.text')).count(), 0)
     await help.refresh()
     assert.equal(help.endReason, 'submitted')
 

@@ -24,7 +24,7 @@ import {
   PATH,
   eraseAccount,
   finalStatus,
-  knownPerson,
+  createPersonWithData,
   openStatus,
   ownPage,
   tablesWith,
@@ -38,7 +38,7 @@ test.group('Erasure of the account', (group) => {
     client,
     assert,
   }) => {
-    const one = await knownPerson(null)
+    const one = await createPersonWithData(null)
     await createCheckpoints()
     const before = await verifyAudit()
     const wrong = await countWrongFacts()
@@ -123,7 +123,7 @@ test.group('Erasure of the account', (group) => {
     client,
     assert,
   }) => {
-    const one = await knownPerson(finalStatus().id)
+    const one = await createPersonWithData(finalStatus().id)
     const { kept, live } = await ownPage(client, one.user)
     assert.deepEqual(live, [])
     assert.equal(kept[0].number, one.application!.number)
@@ -140,7 +140,7 @@ test.group('Erasure of the account', (group) => {
     client,
     assert,
   }) => {
-    const one = await knownPerson(null)
+    const one = await createPersonWithData(null)
     const loan = await createLoan({
       application: { userId: one.user.id },
       emiStartOn: plainDate('2026-01-31'),
@@ -170,7 +170,7 @@ test.group('Erasure of the account', (group) => {
     client,
     assert,
   }) => {
-    const one = await knownPerson(finalStatus().id)
+    const one = await createPersonWithData(finalStatus().id)
     const still = async () => assert.isTrue(Boolean((await User.findOrFail(one.user.id)).isActive))
     await eraseAccount(client, one.user, { password: 'Wrong-passage-1' })
     await still()
@@ -195,7 +195,7 @@ test.group('Erasure of the account', (group) => {
     client,
     assert,
   }) => {
-    const one = await knownPerson(null)
+    const one = await createPersonWithData(null)
     const { expectedVersion } = await ownPage(client, one.user)
     await db.table('erasures').insert({
       kind: 'account',
@@ -216,7 +216,7 @@ test.group('Erasure of the account', (group) => {
 
 test.group('Partial erasure', () => {
   test('erases the data shown, once, and keeps the account', async ({ client, assert }) => {
-    const one = await knownPerson(openStatus().id)
+    const one = await createPersonWithData(openStatus().id)
     const before = await ownPage(client, one.user)
     assert.equal(before.parts.find(({ part }) => part === 'old_papers')!.waits, true)
     const { version: expectedVersion } = before.parts.find(({ part }) => part === 'drafts')!

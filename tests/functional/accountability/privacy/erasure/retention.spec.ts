@@ -8,7 +8,7 @@ import { retentionStatusOfPerson } from '#privacy/erasure/queries/erasable_data'
 import { RETENTION } from '#privacy/erasure/rules/retention'
 import {
   finalStatus,
-  knownPerson,
+  createPersonWithData,
   tablesWith,
 } from '#tests/functional/accountability/privacy/erasure/support'
 
@@ -20,10 +20,10 @@ test.group('retention:run', (group) => {
   test('erases expired data once with a proof, and applications of an erased person when due', async ({
     assert,
   }) => {
-    const one = await knownPerson(finalStatus().id)
+    const one = await createPersonWithData(finalStatus().id)
     const expectedVersion = retentionStatusVersion(await retentionStatusOfPerson(one.user.id))
     await new EraseAccount().run(one.user.id, { expectedVersion })
-    const other = await knownPerson(finalStatus().id)
+    const other = await createPersonWithData(finalStatus().id)
     await db.from('applications').where('user_id', other.user.id).update({ status_since: OLD })
     await db
       .from('section_drafts')
@@ -53,7 +53,7 @@ test.group('retention:run', (group) => {
   test('deletes decided changes, measured waiting periods and deliveries by age, and no others', async ({
     assert,
   }) => {
-    const { user } = await knownPerson(null)
+    const { user } = await createPersonWithData(null)
     const change = (status: string, requested_at: string) =>
       db.table('proposed_changes').insert({
         kind: 'person',
@@ -109,7 +109,7 @@ test.group('retention:run', (group) => {
   }).timeout(60_000)
 
   test('encrypts older revisions, which read as before', async ({ assert }) => {
-    const { profile, user, mother } = await knownPerson(null)
+    const { profile, user, mother } = await createPersonWithData(null)
     const data = JSON.stringify({ changes: [{ field: 'motherName', old: null, new: mother }] })
     const row = { profile_id: profile.id, section: 'personal', changed_by: user.id, data }
     await db.table('profile_revisions').insert({ ...row, created_at: OLD })

@@ -14,14 +14,14 @@ import { createApplicant, requestAs } from '#tests/support/users'
 export const PATH = '/my-data/erasure'
 
 /** Returns a name that is unique in the database. */
-let made = 0
-const ownName = (of: string) => `${of}${process.pid}q${++made}`
+let nameCount = 0
+const ownName = (of: string) => `${of}${process.pid}q${++nameCount}`
 
 export const finalStatus = () => masters().applicationStatuses.find(({ isFinal }) => isFinal)!
 export const openStatus = () => masters().applicationStatuses.find(({ isFinal }) => !isFinal)!
 
 /** Creates a person with all data that the portal collects, and an application in a status. */
-export async function knownPerson(statusId: number | null) {
+export async function createPersonWithData(statusId: number | null) {
   const [first, last, street] = [ownName('Savi'), ownName('Jadh'), ownName('Peth')]
   const email = `${ownName('mail')}@example.org`
   const user = await createApplicant({ firstName: first, lastName: last, email })
@@ -58,8 +58,8 @@ export const ownPage = async (client: ApiClient, user: User) =>
     .erasure
 
 /** Submits the form for the complete account as the page currently shows it. */
-export async function eraseAccount(client: ApiClient, user: User, besides: object = {}) {
+export async function eraseAccount(client: ApiClient, user: User, overrides: object = {}) {
   const { expectedVersion } = await ownPage(client, user)
-  const body = { expectedVersion, isSure: true, password: TEST_PASSWORD, ...besides }
+  const body = { expectedVersion, isSure: true, password: TEST_PASSWORD, ...overrides }
   return requestAs(client, user, 'post', PATH).header(WITHOUT_STEP_UP, '1').json(body)
 }

@@ -19,14 +19,15 @@ const messagesOf = ({ id }: User) =>
 /**
  * Sets the last sign-in to the retention period plus `beyond` days ago; a negative value is still within the period.
  */
-async function lastSeen(user: User, beyond: number) {
+async function setLastSignIn(user: User, beyond: number) {
   const { days } = masters().retentionRule(RETENTION.unused)
   const at = sqlInstant(startOfIndiaDay(addDays(today(), -(days + beyond))))
   await db.from('users').where('id', user.id).update({ last_sign_in_at: at, created_at: at })
   return user
 }
 
-const goTo = (days: number) => setClock(new FixedClock(startOfIndiaDay(addDays(today(), days))))
+const advanceDays = (days: number) =>
+  setClock(new FixedClock(startOfIndiaDay(addDays(today(), days))))
 
 test.group('Unused accounts', (group) => {
   group.each.setup(() => () => useSystemClock())
@@ -34,13 +35,13 @@ test.group('Unused accounts', (group) => {
   test('are notified once and erased on their day with a proof, except those used or with an application', async ({
     assert,
   }) => {
-    const unused = await lastSeen(await createApplicant(), 1)
-    const neverIn = await lastSeen(await createApplicant(), 1)
+    const unused = await setLastSignIn(await createApplicant(), 1)
+    const neverIn = await setLastSignIn(await createApplicant(), 1)
     await db.from('users').where('id', neverIn.id).update({ last_sign_in_at: null })
-    const used = await lastSeen(await createApplicant(), -1)
-    const officer = await lastSeen(await createUser(Role.agm), 1)
+    const used = await setLastSignIn(await createApplicant(), -1)
+    const officer = await setLastSignIn(await createUser(Role.agm), 1)
     const applied = await createApplication()
-    const applicant = await lastSeen(await User.findOrFail(applied.userId), 1)
+    const applicant = await setLastSignIn(await User.findOrFail(applied.userId), 1)
     const stay = [used, officer, applicant]
 
     assert.isAtLeast((await runRetention()).notified, 2)
@@ -51,12 +52,12 @@ test.group('Unused accounts', (group) => {
     }
     for (const one of stay) assert.isNull(await listed(one))
 
-    goTo(NOTICE_PERIOD_DAYS - 1)
+    advanceDays(NOTICE_PERIOD_DAYS - 1)
     await runRetention()
     await unused.refresh()
     assert.isTrue(unused.isActive, 'not before the day named in the message')
 
-    goTo(1)
+    advanceDays(1)
     const { erased } = await runRetention()
     assert.isAtLeast(erased[RETENTION.unused], 2)
     for (const one of [unused, neverIn]) {
@@ -74,14 +75,14 @@ test.group('Unused accounts', (group) => {
   }).timeout(60_000)
 
   test('are kept if the person signs in or applies after the message', async ({ assert }) => {
-    const back = await lastSeen(await createApplicant(), 1)
-    const applies = await lastSeen(await createApplicant(), 1)
+    const back = await setLastSignIn(await createApplicant(), 1)
+    const applies = await setLastSignIn(await createApplicant(), 1)
     await runRetention()
-    goTo(3)
+    advanceDays(3)
     const now = sqlInstant(getClock().now())
     await db.from('users').where('id', back.id).update({ last_sign_in_at: now })
     await createApplication({ userId: applies.id })
-    goTo(NOTICE_PERIOD_DAYS)
+    advanceDays(NOTICE_PERIOD_DAYS)
     await runRetention()
     for (const one of [back, applies]) {
       await one.refresh()

@@ -15,25 +15,25 @@ import {
   createUser,
   districtNamed,
 } from '#database/factories/application_factory'
-import { decide, open, seen } from '#tests/functional/lending/approvals/support'
+import { decide, open, expectedState } from '#tests/functional/lending/approvals/support'
 import { pageProps } from '#tests/support/page_props'
 import { moveTo } from '#tests/support/posts'
 import { createApplicant } from '#tests/support/users'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { decisionsOf } from '#workflow/queries/decision_history'
-import { appeal, decideAs, reasonOf, REMARKS, rejectedAt, statusOf } from './support.js'
+import { appeal, decideAs, reasonOf, REMARKS, createRejected, statusOf } from './support.js'
 import { dialect } from '#tests/support/tags'
 
 const grantForm = async (application: { id: number }, action = 'grant_appeal') => ({
   action,
   reasonId: reasonOf(action),
   remarks: REMARKS,
-  ...(await seen(await Application.findOrFail(application.id))),
+  ...(await expectedState(await Application.findOrFail(application.id))),
 })
 
-async function appealed(statusId: number, role: number, options = {}) {
-  const made = await rejectedAt(statusId, role, options)
+async function createAppeal(statusId: number, role: number, options = {}) {
+  const made = await createRejected(statusId, role, options)
   await appeal(made.citizen, made.application)
   return made
 }
@@ -59,7 +59,7 @@ test.group('Appeal decision', (group) => {
       { status: 4, rejectedBy: Role.generalManager, above: Role.managingDirector },
     ])
     .run(async ({ client, assert }, { status, rejectedBy, above }) => {
-      const { citizen, application } = await appealed(status, rejectedBy)
+      const { citizen, application } = await createAppeal(status, rejectedBy)
       const officer = await createUser(above)
       for (const roleId of OFFICER_ROLES.filter((role) => role !== above)) {
         const other = await createUser(roleId)
@@ -126,7 +126,7 @@ test.group('Appeal decision', (group) => {
           action: 'committee_reject',
           reasonId: reasonOf('reject'),
           remarks: REMARKS,
-          expectedDecisionId: (await seen(application)).expectedDecisionId!,
+          expectedDecisionId: (await expectedState(application)).expectedDecisionId!,
         },
       ],
     })
@@ -141,7 +141,7 @@ test.group('Appeal decision', (group) => {
     client,
     assert,
   }) => {
-    const { application } = await appealed(1, Role.districtOfficer)
+    const { application } = await createAppeal(1, Role.districtOfficer)
     const agm = await createUser(Role.agm)
     await decide(client, agm, application.id, await grantForm(application, 'refuse_appeal'))
     const [made] = await Appeal.query().where('applicationId', application.id)
@@ -159,7 +159,7 @@ test.group('Appeal decision', (group) => {
     client,
     assert,
   }) => {
-    const { officer, application } = await appealed(1, Role.districtOfficer)
+    const { officer, application } = await createAppeal(1, Role.districtOfficer)
     await moveTo(officer, Role.agm)
     assert.isEmpty(
       await allowedActions('application', application.id, { id: officer.id, role: Role.agm })
@@ -184,7 +184,7 @@ test.group('Appeal decision', (group) => {
   test('can follow a second rejection, but not by the officer who granted the first appeal', async ({
     assert,
   }) => {
-    const { citizen, application } = await appealed(1, Role.districtOfficer)
+    const { citizen, application } = await createAppeal(1, Role.districtOfficer)
     const agm = await createUser(Role.agm)
     await decideAs(agm, application, 'grant_appeal', 'grant_appeal')
     await decideAs(await createUser(Role.districtOfficer), application, 'reject', 'reject')
@@ -202,7 +202,7 @@ test.group('Appeal decision', (group) => {
     client,
     assert,
   }) => {
-    const { citizen, application } = await appealed(1, Role.districtOfficer)
+    const { citizen, application } = await createAppeal(1, Role.districtOfficer)
     const newer = await createApplication({ statusId: 1, userId: citizen.id })
     const agm = await createUser(Role.agm)
     const page = await open(client, agm, `/officer/applications/${application.id}`)
@@ -222,7 +222,7 @@ test.group('Appeal decision', (group) => {
     client,
     assert,
   }) => {
-    const { application } = await appealed(1, Role.districtOfficer)
+    const { application } = await createAppeal(1, Role.districtOfficer)
     const officers = await Promise.all([1, 2, 3, 4].map(() => createUser(Role.agm)))
     const grant = await grantForm(application)
     const refuse = await grantForm(application, 'refuse_appeal')
@@ -248,7 +248,7 @@ test.group('Appeal decision', (group) => {
     client,
     assert,
   }) => {
-    const { application } = await appealed(1, Role.districtOfficer, {
+    const { application } = await createAppeal(1, Role.districtOfficer, {
       districtId: districtNamed('Palghar'),
     })
     const tasksOf = async (role: number, district?: string) => {
@@ -272,7 +272,7 @@ test.group('Appeal decision', (group) => {
   })
 
   test('is not offered as a bulk decision', async ({ client, assert }) => {
-    const { application } = await appealed(1, Role.districtOfficer)
+    const { application } = await createAppeal(1, Role.districtOfficer)
     const agm = await createUser(Role.agm)
     const path = `/officer/applications?status=${application.statusId}`
     const list = pageProps(await open(client, agm, path), 'lending/approvals/list')
@@ -290,7 +290,7 @@ test.group('An appeal whose post is vacant', (group) => {
   test('goes to the next role above, and to no officer after the managing director', async ({
     assert,
   }) => {
-    const { application } = await appealed(1, Role.districtOfficer)
+    const { application } = await createAppeal(1, Role.districtOfficer)
     const roleNow = async () => {
       const today = getClock().today()
       const standing = await appealStatus(application, today, db.connection())
@@ -299,14 +299,14 @@ test.group('An appeal whose post is vacant', (group) => {
     await createUser(Role.agm)
     await createUser(Role.generalManager)
     await createUser(Role.managingDirector)
-    const leave = (role: number) =>
+    const endPosts = (role: number) =>
       db.from('role_assignments').where('role_id', role).update({ until_on: '2001-01-01' })
     assert.equal(await roleNow(), Role.agm)
-    await leave(Role.agm)
+    await endPosts(Role.agm)
     assert.equal(await roleNow(), Role.generalManager)
-    await leave(Role.generalManager)
+    await endPosts(Role.generalManager)
     assert.equal(await roleNow(), Role.managingDirector)
-    await leave(Role.managingDirector)
+    await endPosts(Role.managingDirector)
     assert.isNull(await roleNow())
     assert.isNotNull(await createApplicant())
   })

@@ -18,7 +18,7 @@ import { fixture } from '#tests/fixtures/files/corpus'
 import { pageProps } from '#tests/support/page_props'
 import { open } from '#tests/functional/lending/approvals/support'
 import { decisionsOf } from '#workflow/queries/decision_history'
-import { appeal, decideAs, reasonOf, REMARKS, rejectedAt, statusOf } from './support.js'
+import { appeal, decideAs, reasonOf, REMARKS, createRejected, statusOf } from './support.js'
 
 const pathOf = ({ uuid }: { uuid: string }) => `/my-applications/${uuid}`
 
@@ -26,7 +26,7 @@ test.group('Appeal against a rejection', (group) => {
   group.each.teardown(() => useSystemClock())
 
   test('refuses grounds with a personal number', async ({ assert }) => {
-    const { citizen, application } = await rejectedAt(1)
+    const { citizen, application } = await createRejected(1)
     const visitor = await signInAs(citizen)
     const { expectedVersion } = (await visitor.get(`${pathOf(application)}/appeal`)).props
     const grounds = 'My Aadhaar is 9999 1234 5678, see the certificate.'
@@ -39,7 +39,7 @@ test.group('Appeal against a rejection', (group) => {
     client,
     assert,
   }) => {
-    const { citizen, application } = await rejectedAt(1)
+    const { citizen, application } = await createRejected(1)
     const page = await open(client, citizen, pathOf(application))
     const { appeal: note } = pageProps(page, 'lending/applications/show')
     assert.equal(note!.step?.kind, 'appeal')
@@ -83,7 +83,7 @@ test.group('Appeal against a rejection', (group) => {
     client,
     assert,
   }) => {
-    const { citizen, application } = await rejectedAt(1)
+    const { citizen, application } = await createRejected(1)
     const wrong = { bytes: Buffer.from('no picture'), clientName: 'note.pdf' }
     const files = async () =>
       (await db.from('stored_files').where('owner_user_id', citizen.id)).length
@@ -125,8 +125,8 @@ test.group('Appeal against a rejection', (group) => {
   test('is possible on the thirtieth day in India but not on the next', async ({ assert }) => {
     const rejectedOn = plainDate('2026-03-02')
     setClock(new FixedClock(rejectedOn))
-    const { citizen, application } = await rejectedAt(1)
-    const other = await rejectedAt(1)
+    const { citizen, application } = await createRejected(1)
+    const other = await createRejected(1)
     const kindOn = async (day: string) =>
       (await appealStatus(application, plainDate(day), db.connection()))?.kind
     assert.equal(await kindOn('2026-04-01'), 'may')
@@ -175,7 +175,7 @@ test.group('Appeal against a rejection', (group) => {
     assert.include((await noteOf(owner, held)).lines[0], 'not corrected in time')
     await assert.rejects(() => appeal(owner, held), Refusal)
 
-    const last = await rejectedAt(16, Role.managingDirector)
+    const last = await createRejected(16, Role.managingDirector)
     const outside = await noteOf(last.citizen, last.application)
     assert.isNull(outside.link)
     assert.include(outside.lines[1], 'State Government department')
@@ -195,14 +195,14 @@ test.group('Appeal against a rejection', (group) => {
       )
     await save('The Secretary, OBC Welfare Department, Mantralaya')
     cleanup(async () => void (await save('')))
-    const { citizen, application } = await rejectedAt(16, Role.managingDirector)
+    const { citizen, application } = await createRejected(16, Role.managingDirector)
     const page = await open(client, citizen, `${pathOf(application)}/appeal`)
     const { note } = pageProps(page, 'lending/applications/appeals/new')
     assert.equal(note.lines[1], 'The Secretary, OBC Welfare Department, Mantralaya')
   })
 
   test('waits while a newer application of the scheme is live', async ({ client, assert }) => {
-    const { citizen, application } = await rejectedAt(1)
+    const { citizen, application } = await createRejected(1)
     const newer = await createApplication({ statusId: 1, userId: citizen.id })
     const page = await open(client, citizen, pathOf(application))
     const { appeal: note } = pageProps(page, 'lending/applications/show')
@@ -213,7 +213,7 @@ test.group('Appeal against a rejection', (group) => {
   })
 
   test('is refused to another person and on a stale form', async ({ client, assert }) => {
-    const { citizen, application } = await rejectedAt(1)
+    const { citizen, application } = await createRejected(1)
     const stranger = await createApplicant()
     const foreign = await requestAs(client, stranger, 'get', `${pathOf(application)}/appeal`)
     assert.equal(foreign.status(), 404)
@@ -278,7 +278,7 @@ test.group('Appeal against a rejection', (group) => {
     client,
     assert,
   }) => {
-    const { citizen, application } = await rejectedAt(13, Role.agm)
+    const { citizen, application } = await createRejected(13, Role.agm)
     await appeal(citizen, application)
     await decideAs(
       await createUser(Role.generalManager),

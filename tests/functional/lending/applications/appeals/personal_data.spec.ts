@@ -10,7 +10,7 @@ import { runRetention } from '#privacy/erasure/actions/run_retention'
 import { retentionStatusOfPerson } from '#privacy/erasure/queries/erasable_data'
 import { buildDataCopy } from '#privacy/queries/build_data_copy'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { appeal, decideAs, rejectedAt } from './support.js'
+import { appeal, decideAs, createRejected } from './support.js'
 
 const OLD = '2019-01-01 00:00:00'
 
@@ -20,7 +20,7 @@ async function erase(userId: number) {
 }
 
 async function appealedWithPaper() {
-  const made = await rejectedAt(1)
+  const made = await createRejected(1)
   const upload = { bytes: await fixture('photo.jpg'), clientName: 'certificate.jpg' }
   await appeal(made.citizen, made.application, [{ field: 'attachment1', upload }])
   return made
@@ -35,9 +35,9 @@ test.group('Personal data of an appeal', (group) => {
     const { citizen } = await appealedWithPaper()
     const { parts } = await buildDataCopy(citizen.id, 'mr')
     const [row] = parts.find(({ key }) => key === 'appeals')!.rows
-    const said = new Map(row.map(({ key, text }) => [key, text]))
-    assert.equal(said.get('grounds'), 'माझे उत्पन्न मर्यादेत आहे')
-    assert.equal(said.get('state'), 'open')
+    const entries = new Map(row.map(({ key, text }) => [key, text]))
+    assert.equal(entries.get('grounds'), 'माझे उत्पन्न मर्यादेत आहे')
+    assert.equal(entries.get('state'), 'open')
   })
 
   test('blocks erasure while the appeal is open, stays with the application, and is deleted with it', async ({

@@ -5,7 +5,7 @@ import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { createApplication, createUser } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
-import { seen } from '#tests/functional/lending/approvals/support'
+import { expectedState } from '#tests/functional/lending/approvals/support'
 import { createApplicant } from '#tests/support/users'
 
 export const reasonOf = (kind: string) => masters().reasons(kind)[0].id
@@ -24,12 +24,12 @@ export async function decideAs(
     action,
     reasonId: kind ? reasonOf(kind) : null,
     remarks: REMARKS,
-    ...(await seen(application)),
+    ...(await expectedState(application)),
   })
 }
 
 /** Creates an application in this status, of an applicant who can sign in, rejected by an officer of the role. */
-export async function rejectedAt(
+export async function createRejected(
   statusId: number,
   role: number = Role.districtOfficer,
   options: Parameters<typeof createApplication>[0] = {}
@@ -53,7 +53,7 @@ export async function appeal(
     actor: { id: citizen.id, role: citizen.roleId },
     grounds: 'माझे उत्पन्न मर्यादेत आहे',
     uploads,
-    expectedDecisionId: (await seen(application)).expectedDecisionId!,
+    expectedDecisionId: (await expectedState(application)).expectedDecisionId!,
   })
 }
 

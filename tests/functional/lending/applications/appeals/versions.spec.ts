@@ -9,7 +9,7 @@ import { keptWorkflow } from '#tests/support/edited_workflow'
 import { ChangeWorkflow, type WorkflowChange } from '#workflow/actions/change_workflow'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { readVersions } from '#workflow/queries/transitions'
-import { appeal, decideAs, rejectedAt, statusOf } from './support.js'
+import { appeal, decideAs, createRejected, statusOf } from './support.js'
 
 const NAMES = { nameEn: 'Second look', nameMr: 'दुसरे परीक्षण', nameHi: 'दूसरी समीक्षा' }
 const ACTIONS = ['appeal', 'grant_appeal', 'refuse_appeal']
@@ -48,7 +48,7 @@ test.group('Appeals under an edited workflow', (group) => {
     for (const role of [2, 3, 4, 5]) await createUser(role)
   })
   group.each.setup(async () => {
-    const takeBack = await keptWorkflow()
+    const restoreWorkflow = await keptWorkflow()
     files = []
     return async () => {
       const of = (table: string, column: string) => db.from(table).whereIn(column, files)
@@ -56,14 +56,14 @@ test.group('Appeals under an edited workflow', (group) => {
       await of('workflow_decisions', 'subject_id').where('subject_type', 'application').delete()
       await of('notices', 'application_id').delete()
       await of('applications', 'id').delete()
-      await takeBack()
+      await restoreWorkflow()
       await new RecountSubjects().run('application', { fix: true })
       await new RecountPeriods().run()
     }
   })
 
-  async function rejected(...made: Parameters<typeof rejectedAt>) {
-    const file = await rejectedAt(...made)
+  async function createRejectedFile(...made: Parameters<typeof createRejected>) {
+    const file = await createRejected(...made)
     files.push(file.application.id)
     return file
   }
@@ -74,10 +74,10 @@ test.group('Appeals under an edited workflow', (group) => {
   test('lead back to an added review stage, and earlier applications are appealed as before', async ({
     assert,
   }) => {
-    const before = await rejected(13, Role.agm)
+    const before = await createRejectedFile(13, Role.agm)
     await change(REVIEW)
     const added = addedStatus()
-    const { citizen, application } = await rejected(added, Role.agm)
+    const { citizen, application } = await createRejectedFile(added, Role.agm)
     await appeal(citizen, application)
     await grant(Role.generalManager, application)
     assert.equal(await statusOf(application), added)
@@ -94,7 +94,7 @@ test.group('Appeals under an edited workflow', (group) => {
   }) => {
     await change(REVIEW)
     const added = addedStatus()
-    const { citizen, application } = await rejected(added, Role.agm)
+    const { citizen, application } = await createRejectedFile(added, Role.agm)
     await change({
       ...REVIEW,
       edit: { kind: 'removal', statusId: added },
@@ -109,7 +109,10 @@ test.group('Appeals under an edited workflow', (group) => {
   test('against the AGM lead to the managing director when the stages of the AGM and the GM were removed', async ({
     assert,
   }) => {
-    const [first, second] = [await rejected(13, Role.agm), await rejected(13, Role.agm)]
+    const [first, second] = [
+      await createRejectedFile(13, Role.agm),
+      await createRejectedFile(13, Role.agm),
+    ]
     const without = (statusId: number) => ({
       ...REVIEW,
       edit: { kind: 'removal' as const, statusId },

@@ -56,9 +56,9 @@ test.group('Assistance with one application', (group) => {
     assert.equal(summary.props.assistedHref, `/assisted/${help.uuid}`)
     await visitor.submit('POST', `${PATH}/summary`, { confirmed: true })
     assert.isNull(await Application.findBy('userId', citizen.id), 'without a code')
-    const agreed = () =>
+    const storedConsents = () =>
       db.from('consents').where({ user_id: citizen.id, place: 'declaration' }).select('locale')
-    assert.isEmpty(await agreed(), 'a box ticked by a helper is not consent')
+    assert.isEmpty(await storedConsents(), 'a box ticked by a helper is not consent')
 
     const sent = await sendWithCode(visitor, help, citizen)
     assert.equal(sent.component, 'lending/applications/assisted_filing/assistances')
@@ -69,7 +69,7 @@ test.group('Assistance with one application', (group) => {
     assert.equal(help.applicationId, application.id)
     assert.deepEqual([help.endReason, help.submittedBy], ['submitted', helper.id])
     assert.deepEqual(
-      (await agreed()).map(({ locale }) => locale),
+      (await storedConsents()).map(({ locale }) => locale),
       [citizen.locale],
       'the code is'
     )

@@ -67,12 +67,12 @@ const openingOf = (mobile: string, locale = 'mr'): AssistanceOpening => ({
   locale,
 })
 
-const asking = (person: User) => ({ person, address: '10.0.0.1', browser: 'one' })
+const requestBy = (person: User) => ({ person, address: '10.0.0.1', browser: 'one' })
 
 const ask = (operator: User, centre: Centre, opening: AssistanceOpening) =>
-  new SendOpeningCode().run(asking(operator), opening, centre)
+  new SendOpeningCode().run(requestBy(operator), opening, centre)
 
-async function openWith(operator: User, centre: Centre, opening: AssistanceOpening) {
+async function openAssistance(operator: User, centre: Centre, opening: AssistanceOpening) {
   const by = { operator, centre, browser: 'one', address: '10.0.0.1' }
   const code = { typed: await lastCodeTo(opening.mobile), sentAt: new Date() }
   return new OpenAssistance().run(opening, by, code)
@@ -82,7 +82,7 @@ const localesTo = async (recipient: string) =>
   (await OutboxMessage.query().where({ recipient }).orderBy('id')).map(({ locale }) => locale)
 
 /** Returns a helper at work for a citizen, and the ways to end that right. */
-async function atCentre() {
+async function createHelper() {
   const { officer, centre, operator, work } = await centreWithOperator()
   const citizen = await readyCitizen()
   const help = await (await named(citizen, centre)).refresh()
@@ -108,7 +108,7 @@ test.group('Limits of assistance', (group) => {
 
   test('a save in progress is discarded when the right to work has ended', async ({ assert }) => {
     for (const end of ['closed', 'left', 'helper', 'citizen'] as const) {
-      const { operator, citizen, help, ends } = await atCentre()
+      const { operator, citizen, help, ends } = await createHelper()
       const work = { helperId: operator.id, citizenId: citizen.id, assistanceId: help.id }
       const note = () =>
         inTransaction((trx) => saveAssistedChange(work, { section: 'lending', kind: 'saved' }, trx))
@@ -122,8 +122,8 @@ test.group('Limits of assistance', (group) => {
   test('a submission in progress is refused when the right to work has ended', async ({
     assert,
   }) => {
-    const { operator, citizen, help, ends } = await atCentre()
-    await new SendSubmissionCode().run(asking(operator), { help, loanType: individual })
+    const { operator, citizen, help, ends } = await createHelper()
+    await new SendSubmissionCode().run(requestBy(operator), { help, loanType: individual })
     const code = await lastCodeTo(citizen.mobile)
     const seen = await applicationVersion(citizen.id, individual)
     const asked = {
@@ -231,8 +231,11 @@ test.group('Limits of assistance', (group) => {
     await ask(operator, centre, opening)
     await new EndOperator().run(officer, centre, work.id)
     await new AddOperator().run(officer, other, operator.mobile)
-    await assert.rejects(() => openWith(operator, other, opening), 'auth.messages.otp_invalid')
-    assert.exists(await openWith(operator, centre, opening))
+    await assert.rejects(
+      () => openAssistance(operator, other, opening),
+      'auth.messages.otp_invalid'
+    )
+    assert.exists(await openAssistance(operator, centre, opening))
   })
 
   test('an opening refuses the mobiles of the centre itself', async ({ assert }) => {
@@ -259,7 +262,7 @@ test.group('Limits of assistance', (group) => {
     const mobile = nextMobile()
     await ask(operator, centre, openingOf(mobile, 'mr'))
     assert.deepEqual(await localesTo(mobile), ['mr'])
-    await openWith(operator, centre, openingOf(mobile, 'mr'))
+    await openAssistance(operator, centre, openingOf(mobile, 'mr'))
     assert.equal((await User.findByOrFail('mobile', mobile)).locale, 'mr')
   })
 
@@ -268,7 +271,7 @@ test.group('Limits of assistance', (group) => {
     const email = 'opened@example.org'
     const citizen = await createApplicant({ email })
     await ask(operator, centre, openingOf(citizen.mobile))
-    await openWith(operator, centre, openingOf(citizen.mobile))
+    await openAssistance(operator, centre, openingOf(citizen.mobile))
     const notices = await Notice.query().where('userId', citizen.id)
     assert.deepEqual(
       notices.map(({ template }) => template),
@@ -284,7 +287,7 @@ test.group('Limits of assistance', (group) => {
     const mobile = nextMobile()
     const other = await createApplicant({ userName: mobile })
     await ask(operator, centre, openingOf(mobile))
-    const help = await openWith(operator, centre, openingOf(mobile))
+    const help = await openAssistance(operator, centre, openingOf(mobile))
     const citizen = await User.findOrFail(help.citizenId!)
     assert.notEqual(citizen.id, other.id)
     assert.deepEqual([citizen.mobile, citizen.userName], [mobile, `${mobile}-2`])

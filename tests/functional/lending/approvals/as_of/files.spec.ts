@@ -11,9 +11,9 @@ import { Office, clockAt } from '#tests/functional/lending/approvals/as_of/offic
 import { dialect, full } from '#tests/support/tags'
 
 type Review = PropsOf<'lending/approvals/review'>
-type Told = NonNullable<PropsOf<'lending/approvals/as_of'>['review']>
+type ReviewAsOf = NonNullable<PropsOf<'lending/approvals/as_of'>['review']>
 
-interface KeptPage {
+interface PageSnapshot {
   id: number
   day: string
   page: Review
@@ -36,7 +36,12 @@ function partsOf({ application, profile, group, ...page }: Review) {
   }
 }
 
-function partsThen({ application, profile, group, ...told }: Told): ReturnType<typeof partsOf> {
+function partsAsOf({
+  application,
+  profile,
+  group,
+  ...told
+}: ReviewAsOf): ReturnType<typeof partsOf> {
   const { loiHref: _, ...head } = application
   return {
     head,
@@ -52,14 +57,20 @@ function partsThen({ application, profile, group, ...told }: Told): ReturnType<t
   } as ReturnType<typeof partsOf>
 }
 
-const kept = async (client: ApiClient, office: Office, id: number, day: string) => {
+const snapshot = async (client: ApiClient, office: Office, id: number, day: string) => {
   const auditor = office.person(Role.auditor)
   const answer = await requestAs(client, auditor, 'get', `/officer/applications/${id}`)
   return { id, day, page: pageProps(answer, 'lending/approvals/review') }
 }
 
 /** Returns a summary of the MIS without its links. */
-async function keptTable(client: ApiClient, office: Office, query: string, day: string, asOf = '') {
+async function tableSnapshot(
+  client: ApiClient,
+  office: Office,
+  query: string,
+  day: string,
+  asOf = ''
+) {
   /** Other tests created applications of later days. */
   const path = `/officer/mis?${query}&to=${day}${asOf && `&asOf=${asOf}`}`
   const answer = await requestAs(client, office.person(Role.auditor), 'get', path)
@@ -69,20 +80,20 @@ async function keptTable(client: ApiClient, office: Office, query: string, day: 
 }
 
 /** Runs through the days of the office and keeps the content of the pages at the end of each. */
-async function keptPages(client: ApiClient) {
+async function takeSnapshots(client: ApiClient) {
   clockAt('2026-05-01')
   const office = new Office(client)
   await office.begin()
-  const pages: KeptPage[] = []
-  const tables: Awaited<ReturnType<typeof keptTable>>[] = []
+  const pages: PageSnapshot[] = []
+  const tables: Awaited<ReturnType<typeof tableSnapshot>>[] = []
   for (const [day, happens] of office.days) {
     clockAt(day)
     await happens()
     clockAt(day, '23:30')
-    for (const { id } of office.files) pages.push(await kept(client, office, id, day))
-    for (const by of SUMMARIES) tables.push(await keptTable(client, office, `by=${by}`, day))
+    for (const { id } of office.files) pages.push(await snapshot(client, office, id, day))
+    for (const by of SUMMARIES) tables.push(await tableSnapshot(client, office, `by=${by}`, day))
     const satara = `by=age&district=${districtNamed('Satara')}`
-    tables.push(await keptTable(client, office, satara, day))
+    tables.push(await tableSnapshot(client, office, satara, day))
   }
   return { office, pages, tables }
 }
@@ -100,25 +111,25 @@ test.group('Applications and MIS as of a day', (group) => {
     client,
     assert,
   }) => {
-    const { office, pages, tables } = await keptPages(client)
+    const { office, pages, tables } = await takeSnapshots(client)
     assert.isAtLeast(pages.length, 50)
     clockAt('2026-08-15')
     const auditor = office.person(Role.auditor)
-    const tellings: [KeptPage, Told][] = []
-    for (const kept of pages) {
-      const path = `/officer/applications/${kept.id}/as-of?day=${kept.day}`
+    const comparisons: [PageSnapshot, ReviewAsOf][] = []
+    for (const snapshot of pages) {
+      const path = `/officer/applications/${snapshot.id}/as-of?day=${snapshot.day}`
       const answer = await requestAs(client, auditor, 'get', path)
       const { review, problem } = pageProps(answer, 'lending/approvals/as_of')
       assert.isNull(problem)
       assert.isEmpty(review!.missingHistories)
-      tellings.push([kept, review!])
+      comparisons.push([snapshot, review!])
     }
     /** Other panels show the present only. */
-    const dated = new Set(tellings.flatMap(([, { panels }]) => panels.map(({ title }) => title)))
+    const dated = new Set(comparisons.flatMap(([, { panels }]) => panels.map(({ title }) => title)))
     assert.isAbove(dated.size, 1)
     let differing = 0
-    for (const [{ id, day, page }, told] of tellings) {
-      const [was, is] = [partsOf(page), partsThen(told)]
+    for (const [{ id, day, page }, told] of comparisons) {
+      const [was, is] = [partsOf(page), partsAsOf(told)]
       was.panels = was.panels.filter(({ title }) => dated.has(title))
       assert.deepEqual(is, was, `file ${id} on ${day}`)
       const last = pages.findLast((one) => one.id === id)!
@@ -128,7 +139,7 @@ test.group('Applications and MIS as of a day', (group) => {
 
     for (const was of tables) {
       const { query, day } = was
-      const then = await keptTable(client, office, query, day, day)
+      const then = await tableSnapshot(client, office, query, day, day)
       assert.deepEqual(then, was, `${query} on ${day}`)
     }
     const texts = tables.map(({ query, rows }) => `${query} ${JSON.stringify(rows)}`)

@@ -99,13 +99,13 @@ export class Office {
     ['2026-06-17', () => this.#replaceDocument('sanction')],
     ['2026-06-18', () => this.#verify('sanction')],
     ['2026-07-20', () => this.#claim()],
-    ['2026-07-21', () => this.#onward(Role.accounts)],
+    ['2026-07-21', () => this.#advance(Role.accounts)],
     ['2026-07-22', () => this.#returnClaim()],
-    ['2026-07-23', () => this.#claimAgain()],
-    ['2026-07-24', () => this.#onward(Role.accounts)],
-    ['2026-07-25', () => this.#onward(Role.auditor)],
-    ['2026-07-26', () => this.#onward(Role.generalManager)],
-    ['2026-07-27', () => this.#onward(Role.managingDirector)],
+    ['2026-07-23', () => this.#resubmitClaim()],
+    ['2026-07-24', () => this.#advance(Role.accounts)],
+    ['2026-07-25', () => this.#advance(Role.auditor)],
+    ['2026-07-26', () => this.#advance(Role.generalManager)],
+    ['2026-07-27', () => this.#advance(Role.managingDirector)],
     ['2026-07-28', () => this.#pay('send')],
     ['2026-07-29', () => this.#pay('answer')],
   ]
@@ -192,14 +192,16 @@ export class Office {
       lastName: this.#second.lastName,
       motherName: 'Another mother',
     })
-    refuseErrors(await visitor.post('/apply/individual/personal', form))
+    assertNoErrors(await visitor.post('/apply/individual/personal', form))
   }
 
   async #answerReturn() {
     const visitor = await signInAs(this.#owner)
-    refuseErrors(await visitor.post('/apply/individual/bank-account', bankForm({ city: 'Mumbai' })))
+    assertNoErrors(
+      await visitor.post('/apply/individual/bank-account', bankForm({ city: 'Mumbai' }))
+    )
     const member = memberForm({ fullName: 'Sita Jadhav', age: '50' })
-    refuseErrors(await visitor.post('/apply/individual/family', member))
+    assertNoErrors(await visitor.post('/apply/individual/family', member))
     const slot = masters()
       .documentSlots('1')
       .find(({ slot: name }) => name !== 'photo')!.slot
@@ -305,7 +307,7 @@ export class Office {
     await claimRows({ application, ...loan, rows }, { rowNos: [0], references })
   }
 
-  async #onward(role: RoleId) {
+  async #advance(role: RoleId) {
     const claim = await this.#claimOf()
     const action = role === Role.accounts || role === Role.auditor ? 'verify' : 'approve'
     return new Decide().run({
@@ -329,7 +331,7 @@ export class Office {
   }
 
   /** Claims the same again, after accounts had approved an amount. */
-  async #claimAgain() {
+  async #resubmitClaim() {
     const claim = await this.#claimOf()
     await claim.load('rows')
     return new ResubmitClaim().run({
@@ -367,8 +369,8 @@ export class Office {
         '\r\n'
       )
     )
-    const asked = { batchId: this.#paymentId, path, fileName: 'answer.csv', mapping: null, actor }
-    await new ImportBankAnswer().run({ ...asked, dryRun: false })
+    const input = { batchId: this.#paymentId, path, fileName: 'answer.csv', mapping: null, actor }
+    await new ImportBankAnswer().run({ ...input, dryRun: false })
   }
 }
 
@@ -376,7 +378,7 @@ const HEADER = 'Corporations Remarks,Amount,Status,Return Code,Return Reason,UTR
 
 const paper = async (clientName: string) => ({ bytes: await fixture('two_pages.pdf'), clientName })
 
-function refuseErrors({ errors }: { errors: object }) {
+function assertNoErrors({ errors }: { errors: object }) {
   if (Object.keys(errors).length > 0) throw new Error(JSON.stringify(errors))
 }
 

@@ -19,10 +19,14 @@ const WITH_AGM = 13
 
 const HINGOLI = () => districtNamed('Hingoli')
 const agm = (firstName = 'Anil') => createOfficer(Role.agm, null, { firstName })
-const atAgm = () => createApplication({ statusId: WITH_AGM, districtId: HINGOLI() })
+const createWithAgm = () => createApplication({ statusId: WITH_AGM, districtId: HINGOLI() })
 
-type Asked = { assigneeId: number | null; expectedAssigneeId?: number | null; statusId?: number }
-const assign = (client: ApiClient, by: User, path: string, asked: Asked) =>
+type AssignmentInput = {
+  assigneeId: number | null
+  expectedAssigneeId?: number | null
+  statusId?: number
+}
+const assign = (client: ApiClient, by: User, path: string, asked: AssignmentInput) =>
   requestAs(client, by, 'post', `/officer/${path}/assignment`)
     .header('referer', `/officer/${path}`)
     .json({
@@ -59,7 +63,7 @@ test.group('Application assigned to a colleague', (group) => {
     assert,
   }) => {
     const [first, second] = [await agm(), await agm('Bhavna')]
-    const { id, number } = await atAgm()
+    const { id, number } = await createWithAgm()
     const path = `applications/${id}`
     const offered = (await assignmentAt(client, first, path)).choices.map(({ value }) => value)
     assert.includeMembers(offered, [first.id, second.id])
@@ -109,7 +113,7 @@ test.group('Application assigned to a colleague', (group) => {
 
   test('is unassigned for good by a step to another post', async ({ client, assert }) => {
     const [first, second] = [await agm(), await agm('Bhavna')]
-    const { id } = await atAgm()
+    const { id } = await createWithAgm()
     await assign(client, first, `applications/${id}`, { assigneeId: second.id })
     assert.isTrue(await hasRow(id))
     await step(id, first, 'forward')
@@ -125,7 +129,7 @@ test.group('Application assigned to a colleague', (group) => {
 
   test('is unassigned by a move to another district', async ({ client, assert }) => {
     const [first, second] = [await agm(), await agm('Bhavna')]
-    const { id } = await atAgm()
+    const { id } = await createWithAgm()
     await assign(client, first, `applications/${id}`, { assigneeId: second.id })
     await new Decide().run({
       subjectType: 'application',
@@ -145,7 +149,7 @@ test.group('Application assigned to a colleague', (group) => {
     const first = await agm()
     const gm = await createOfficer(Role.generalManager)
     const foreign = await createOfficer(Role.districtOfficer, districtNamed('Parbhani'))
-    const { id } = await atAgm()
+    const { id } = await createWithAgm()
     const path = `applications/${id}`
     assert.match(
       flashText(await assign(client, gm, path, { assigneeId: first.id })),
@@ -174,7 +178,7 @@ test.group('Application assigned to a colleague', (group) => {
     assert,
   }) => {
     const [first, second] = [await agm(), await agm('Bhavna')]
-    const { id } = await atAgm()
+    const { id } = await createWithAgm()
     const path = `applications/${id}`
     const moved = await assign(client, first, path, { assigneeId: second.id, statusId: 1 })
     assert.match(flashText(moved), /status has changed since/)

@@ -122,20 +122,20 @@ test.group('Notes on an application', (group) => {
     const path = `applications/${id}`
     const agm = await createOfficer(Role.agm)
     const foreign = await createOfficer(Role.districtOfficer, districtNamed('Solapur'))
-    const said = async (form: object) => refusal(await write(client, agm, path, form))
+    const refusalFor = async (form: object) => refusal(await write(client, agm, path, form))
     assert.match(
-      (await said({ text: `@${foreign.userName} see` })).text,
+      (await refusalFor({ text: `@${foreign.userName} see` })).text,
       /No colleague with access/
     )
     assert.match(
-      (await said({ text: 'See', colleagueId: foreign.id })).colleagueId,
+      (await refusalFor({ text: 'See', colleagueId: foreign.id })).colleagueId,
       /no longer has access/
     )
-    assert.match((await said({ text: 'His is 9999 4105 7058' })).text, /Aadhaar/)
-    assert.match((await said({ text: 'ABCPD1234E' })).text, /PAN/)
-    assert.match((await said({ text: 'account 30123456789' })).text, /account number/)
-    assert.property(await said({ text: '   ' }), 'text')
-    assert.match((await said({ text: 'x'.repeat(2001) })).text, /2000/)
+    assert.match((await refusalFor({ text: 'His is 9999 4105 7058' })).text, /Aadhaar/)
+    assert.match((await refusalFor({ text: 'ABCPD1234E' })).text, /PAN/)
+    assert.match((await refusalFor({ text: 'account 30123456789' })).text, /account number/)
+    assert.property(await refusalFor({ text: '   ' }), 'text')
+    assert.match((await refusalFor({ text: 'x'.repeat(2001) })).text, /2000/)
     assert.lengthOf(await db.from('file_notes').where('subject_id', id), 0)
     assert.lengthOf(await noticesOf(foreign), 0)
   })

@@ -15,7 +15,7 @@ import { entry, open, stage } from '../support.js'
 
 const PATH = '/officer/applications/assignments'
 
-async function desk() {
+async function createColleagues() {
   const districtId = districtNamed('Hingoli')
   const [first, second] = [
     await createUser(Role.districtOfficer, { districtId }),
@@ -59,7 +59,7 @@ test.group('Sharing applications of a list', () => {
     client,
     assert,
   }) => {
-    const { first, second, files } = await desk()
+    const { first, second, files } = await createColleagues()
     const ids = files.map(({ id }) => id).join(',')
     const query = `subjects=${ids}&colleagues=${first.id},${second.id}`
     const page = await open(client, first, `${PATH}/new?${query}`)
@@ -84,7 +84,7 @@ test.group('Sharing applications of a list', () => {
     client,
     assert,
   }) => {
-    const { first, second, files } = await desk()
+    const { first, second, files } = await createColleagues()
     const subjects = subjectsOf(files)
     await moveToStatus(files[3], stage('Hold'))
     const sent = await send(client, first, { colleagues: [second.id], subjects })
@@ -93,7 +93,7 @@ test.group('Sharing applications of a list', () => {
   })
 
   test('is offered to colleagues of the same post only', async ({ client, assert }) => {
-    const { first, files } = await desk()
+    const { first, files } = await createColleagues()
     const elsewhere = await createUser(Role.districtOfficer, { districtId: districtNamed('Beed') })
     await send(client, first, { colleagues: [elsewhere.id], subjects: subjectsOf(files) })
     assert.equal(await heldBy(elsewhere, files), 0)

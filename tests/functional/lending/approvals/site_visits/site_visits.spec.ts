@@ -11,7 +11,7 @@ import { retentionStatusOfPerson } from '#privacy/erasure/queries/erasable_data'
 import { createLoan } from '#database/factories/loan_factory'
 import { runRetention } from '#privacy/erasure/actions/run_retention'
 import { buildDataCopy } from '#privacy/queries/build_data_copy'
-import { rejectedAt } from '#tests/functional/lending/applications/appeals/support'
+import { createRejected } from '#tests/functional/lending/applications/appeals/support'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import { claimRows } from '#tests/support/claims'
@@ -217,7 +217,7 @@ test.group('Site visits', (group) => {
   test('are in the copy of the borrower’s data, and are deleted with the application', async ({
     assert,
   }) => {
-    const { citizen, application } = await rejectedAt(1)
+    const { citizen, application } = await createRejected(1)
     const officer = await createOfficer(Role.districtOfficer, application.districtId)
     const visitor = await enterAs(officer)
     await send(visitor, application.id, visitForm(), { photos: [await photo()] })
