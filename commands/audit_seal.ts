@@ -24,13 +24,7 @@ export default class AuditSeal extends PortalCommand {
     const { describeCheckpointError } = await import('#kernel/audit/audit_status')
     const { mailAuditCheckpoint: mailAuditHead } =
       await import('#notifications/actions/mail_audit_checkpoints')
-    const {
-      entries,
-      checkpoints: seals,
-      head,
-      error,
-      headsLogged: headsAdded,
-    } = await createCheckpoints()
+    const { entries, checkpoints, head, error, headsLogged: headsAdded } = await createCheckpoints()
     if (error) {
       this.logger.error(describeCheckpointError(error))
       this.exitCode = 1
@@ -38,6 +32,6 @@ export default class AuditSeal extends PortalCommand {
     }
     if (headsAdded > 0) this.logger.warning(`${headsAdded} missing heads were added to the file`)
     if (head && (await mailAuditHead(head))) this.logger.info('The head was mailed.')
-    this.logger.success(`Created ${seals} checkpoints of ${entries} entries.`)
+    this.logger.success(`Created ${checkpoints} checkpoints of ${entries} entries.`)
   }
 }

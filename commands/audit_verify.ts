@@ -27,18 +27,14 @@ export default class AuditVerify extends PortalCommand {
     if (this.archive) return this.#checkFile(this.archive)
     const { verifyAndRecordAudit } = await import('#kernel/audit/audit_status')
     const { describeFinding } = await import('#kernel/audit/audit_status')
-    const {
-      findings,
-      checkpoints: seals,
-      entries,
-      archived,
-      newest,
-    } = await verifyAndRecordAudit(this.#parseHead())
+    const { findings, checkpoints, entries, archived, newest } = await verifyAndRecordAudit(
+      this.#parseHead()
+    )
     for (const finding of findings.slice(0, MAX_SHOWN)) this.logger.error(describeFinding(finding))
     if (findings.length > MAX_SHOWN) this.logger.error(`and ${findings.length - MAX_SHOWN} more`)
     this.exitCode = findings.length > 0 ? 1 : 0
     if (this.exitCode === 0)
-      this.logger.success(`${seals} checkpoints match their ${entries} entries.`)
+      this.logger.success(`${checkpoints} checkpoints match their ${entries} entries.`)
     if (archived > 0)
       this.logger.info(`${archived} of these entries are in the files of archived years.`)
     if (newest) this.logger.info(`Head: ${newest.number}:${newest.hash}, ${newest.sealedAt} UTC`)
@@ -46,7 +42,7 @@ export default class AuditVerify extends PortalCommand {
 
   async #checkFile(path: string) {
     const { verifyArchive } = await import('#kernel/audit/archive_file')
-    const { year, last, checkpoints: seals, entries, invalid: wrong } = await verifyArchive(path)
+    const { year, last, checkpoints, entries, invalid: wrong } = await verifyArchive(path)
     for (const number of wrong.slice(0, MAX_SHOWN)) {
       this.logger.error(
         `Checkpoint ${number} does not match its entries or the previous checkpoint.`
@@ -55,7 +51,7 @@ export default class AuditVerify extends PortalCommand {
     this.exitCode = wrong.length > 0 ? 1 : 0
     if (wrong.length > MAX_SHOWN) this.logger.error(`and ${wrong.length - MAX_SHOWN} more`)
     if (wrong.length === 0) {
-      this.logger.success(`${year}: ${seals} checkpoints match their ${entries} entries.`)
+      this.logger.success(`${year}: ${checkpoints} checkpoints match their ${entries} entries.`)
     }
     this.logger.info(`Head, for comparison with a mailed head: ${last.number}:${last.hash}`)
   }

@@ -26,11 +26,7 @@ export default class BackupTake extends PortalCommand {
   declare keepAll: boolean
 
   override async run() {
-    const {
-      backupCertificate,
-      backupFolder,
-      backupRetention: backupsKept,
-    } = await import('#config/backup')
+    const { backupCertificate, backupFolder, backupRetention } = await import('#config/backup')
     if (!backupFolder)
       throw new UsageError(
         'BACKUP_PATH, the folder of the backups, is not set: see docs/operations/backup.md'
@@ -59,7 +55,7 @@ export default class BackupTake extends PortalCommand {
     )
     this.#reportLacking(manifest.lacking)
     if (this.keepAll) return
-    for (const name of await deleteOldBackups(backupFolder, backupsKept)) {
+    for (const name of await deleteOldBackups(backupFolder, backupRetention)) {
       this.logger.info(`Removed ${name}`)
     }
   }

@@ -10,9 +10,9 @@ export default class DemoAccounts extends PortalCommand {
   declare json: boolean
 
   async run() {
-    const { workingDemoAccounts: demoAccountsHere } = await import('#database/demo/load_demo')
+    const { workingDemoAccounts } = await import('#database/demo/load_demo')
     const { DEMO_PASSWORD } = await import('#database/demo/accounts')
-    const accounts = await demoAccountsHere()
+    const accounts = await workingDemoAccounts()
     if (this.json) {
       this.logger.log(JSON.stringify(accounts))
       return

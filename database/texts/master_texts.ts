@@ -45,7 +45,7 @@ export async function migrateTexts(client: QueryClientContract): Promise<void> {
   }
 }
 
-/** Reverts `carryTexts` for a rollback; languages that never had a column are lost. */
+/** Reverts `migrateTexts` for a rollback; languages that never had a column are lost. */
 export async function revertTexts(client: QueryClientContract): Promise<void> {
   for (const master of await existingTranslatedMasters(client)) {
     const { table } = master

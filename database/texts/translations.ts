@@ -40,7 +40,7 @@ export async function migrateTranslations(client: QueryClientContract): Promise<
   }
 }
 
-/** Reverts `carryTranslations` for a rollback; on screen, languages that never had a column are lost. */
+/** Reverts `migrateTranslations` for a rollback; on screen, languages that never had a column are lost. */
 export async function revertTranslations(client: QueryClientContract): Promise<void> {
   for (const table of Object.keys(FIELDS)) {
     for (const { field, locale, name } of columnsOf(table)) {

@@ -64,7 +64,7 @@ function startRequest(): AbortSignal {
  *
  * @param isOffered waits for a choice among those that the browser offers in the user name field
  * @returns null when the user cancelled, or another request replaced it
- * @throws Refused, TypeError as `postJson`
+ * @throws HttpError, TypeError as `postJson`
  */
 export async function signWithPasskey(
   challenge: string,

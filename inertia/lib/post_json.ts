@@ -37,7 +37,7 @@ export const fieldOf = (body: string) => firstError(body).field ?? null
 /**
  * Posts JSON without an Inertia visit.
  *
- * @throws Refused when the server refuses, TypeError when there is no connection
+ * @throws HttpError when the server refuses, TypeError when there is no connection
  */
 export async function postJson<T>(url: string, body: unknown, keepalive = false): Promise<T> {
   return answerOf(await send(url, body, { keepalive }))
@@ -46,7 +46,7 @@ export async function postJson<T>(url: string, body: unknown, keepalive = false)
 /**
  * Does the same with the page's idempotency key: sent again after a lost response, it acts once.
  *
- * @throws Refused, TypeError as `postJson`
+ * @throws HttpError, TypeError as `postJson`
  */
 export async function postForm<T>(url: string, body: unknown): Promise<T> {
   const response = await send(url, body, { headers: idempotencyKeyHeader() })

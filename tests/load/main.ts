@@ -35,8 +35,8 @@ await app.start(async () => {
   const { Ledger } = await import('#tests/load/ledger')
   const { peopleOf } = await import('#tests/load/people')
   const { raceRounds } = await import('#tests/load/races')
-  const { GaveUp: RetriesExhausted } = await import('#tests/load/person')
-  const { pickAct: anyAct } = await import('#tests/load/acts')
+  const { RetriesExhausted } = await import('#tests/load/person')
+  const { pickAct } = await import('#tests/load/acts')
 
   const ledger = new Ledger()
   if (options.rounds > 0) await raceRounds(options, ledger, printEvent)
@@ -56,9 +56,9 @@ await app.start(async () => {
         await wait(Math.random() * options.think * 1000)
         while (ledger.now < until) {
           try {
-            await anyAct(acts).run(person)
+            await pickAct(acts).run(person)
           } catch (error) {
-            if (!(error instanceof GaveUp))
+            if (!(error instanceof RetriesExhausted))
               ledger.recordOutcome('broken', String((error as Error).stack))
           }
           await pause()

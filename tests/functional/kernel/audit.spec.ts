@@ -25,8 +25,8 @@ async function createEntries(count: number) {
   await db.from('audit_entries').where('created_at', '>', anHourAgo()).update({
     created_at: anHourAgo(),
   })
-  const { checkpoints: seals, entries } = await createCheckpoints()
-  return { seals, entries }
+  const { checkpoints, entries } = await createCheckpoints()
+  return { checkpoints, entries }
 }
 
 const ids = async () => (await db.from('audit_entries').orderBy('id').select('id')).map((r) => r.id)
@@ -114,15 +114,15 @@ test.group('The audit log', (group) => {
     await createEntries(2)
     await createEntries(2)
     await createEntries(2)
-    const seals = () => db.from('audit_checkpoints')
-    const second = await seals().where('number', 2).firstOrFail()
+    const checkpoints = () => db.from('audit_checkpoints')
+    const second = await checkpoints().where('number', 2).firstOrFail()
 
-    await seals().where('number', 2).update({ created_at: '2020-01-01 00:00:00' })
+    await checkpoints().where('number', 2).update({ created_at: '2020-01-01 00:00:00' })
     assert.deepEqual(await kinds(), ['changed'])
-    await seals().where('number', 2).update({ created_at: second.created_at })
+    await checkpoints().where('number', 2).update({ created_at: second.created_at })
     assert.deepEqual(await kinds(), [])
 
-    await seals().where('number', 2).delete()
+    await checkpoints().where('number', 2).delete()
     const found = await kinds()
     assert.equal(found[0], 'missing')
     assert.include(found, 'changed')

@@ -100,7 +100,7 @@ const NO_PAYMENTS = [
 ]
 export const RECEIPTS = ['BY CUSTOMER RECEIPT', 'BY CASH COUNTER SALE', 'UPI/CR/51234/SHOP SALE']
 
-/** Percentages of instalments with kinds of returns that `livesOf` does not generate. */
+/** Percentages of instalments with kinds of returns that `instalmentHistory` does not generate. */
 const RETURNS = {
   numbered: 2,
   parts: 1,

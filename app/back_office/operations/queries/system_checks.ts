@@ -155,14 +155,14 @@ async function checkCounters() {
 }
 
 async function checkCheckpoints() {
-  const { checkpoints: seals, entries, archived, findings } = await verifyAudit()
+  const { checkpoints, entries, archived, findings } = await verifyAudit()
   if (findings.length === 0) {
     const [{ total }] = await db.from('audit_entries').count('* as total')
     const open = Number(total) - (entries - archived)
     return passed(
-      seals === 0
+      checkpoints === 0
         ? `no checkpoint yet: AUDIT_KEY cannot be verified, and ${open} entries are not covered`
-        : `${seals} checkpoints match their ${entries} entries; ${open} newer ones are not covered yet`
+        : `${checkpoints} checkpoints match their ${entries} entries; ${open} newer ones are not covered yet`
     )
   }
   const more = findings.length > 1 ? ` (and ${findings.length - 1} more: audit:verify)` : ''

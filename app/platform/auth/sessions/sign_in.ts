@@ -139,7 +139,7 @@ type Person = PendingSignIn & { user: User }
 
 /**
  * After the password or the provider: continues to the second factor where there is one, else completes the sign-in.
- * @throws as refusePastProvider
+ * @throws as refuseProviderBypass
  */
 export async function continueSignIn(ctx: HttpContext, person: Person) {
   refuseProviderBypass(ctx, person.user)
@@ -152,7 +152,7 @@ export async function continueSignIn(ctx: HttpContext, person: Person) {
   return ctx.response.redirect().toRoute('auth.second_factor_challenge.create')
 }
 
-/** After a passkey, which counts as two factors where it was unlocked (DECISIONS 11). @throws as refusePastProvider */
+/** After a passkey, which counts as two factors where it was unlocked (DECISIONS 11). @throws as refuseProviderBypass */
 export async function continueWithPasskey(ctx: HttpContext, person: Person) {
   refuseProviderBypass(ctx, person.user)
   return completeSignIn(ctx, person, 'passkey')

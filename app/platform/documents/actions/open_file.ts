@@ -22,7 +22,7 @@ export type OpenFileInput = {
 /** A file that its reader may see but that the virus scan withholds. */
 export class WithheldFile extends Refusal {}
 
-/** @throws WithheldFile; `readerId` as in `withheldFor` */
+/** @throws WithheldFile; `readerId` as in `withheldReason` */
 function refuseWithheld(file: StoredFile, readerId: number | null): void {
   const reason = withheldReason(file, readerId)
   if (reason) throw new WithheldFile(`documents.errors.scan_${reason}`, {}, { status: 409 })

@@ -14,7 +14,7 @@ export class ConnectionError extends Error {}
 /**
  * Sends a form without leaving the page and reports its progress, which `fetch` cannot.
  *
- * @throws Refused when the server refuses, NoConnection when it does not respond
+ * @throws HttpError when the server refuses, ConnectionError when it does not respond
  */
 export function sendForm<T>(url: string, { method = 'POST', body, onProgress }: SendOptions) {
   return new Promise<T>((resolve, reject) => {
@@ -68,7 +68,7 @@ let isUnreachable = false
  * Uploads a file directly to the store.
  *
  * @returns the reference to it for a form; null when the store does not accept it and the form has to carry it
- * @throws NoConnection when the portal does not respond
+ * @throws ConnectionError when the portal does not respond
  */
 export async function sendToStore(file: File, onProgress: SendOptions['onProgress']) {
   if (isUnreachable) return null

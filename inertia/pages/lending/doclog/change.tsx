@@ -21,7 +21,7 @@ type ChangeProps = {
   can: { change: boolean; list: boolean }
 }
 
-/** Target of BACK: the list or the record to which the documents belong. */
+/** Target of BACK_HREFS: the list or the record to which the documents belong. */
 const BACK_HREFS: Record<string, (id: number, canList: boolean) => string> = {
   profile: (id, canList) => (canList ? '/officer/applications' : `/officer/applications/${id}`),
   sanction: (id) => `/officer/sanctions/${id}`,

@@ -76,8 +76,8 @@ function NewPasskey({ suggestedName }: { suggestedName: string }) {
     setIsBusy(true)
     setProblem('')
     try {
-      const { createPasskey: makePasskey } = await import('~/lib/passkeys')
-      const credential = await makePasskey()
+      const { createPasskey } = await import('~/lib/passkeys')
+      const credential = await createPasskey()
       if (credential) {
         form.transform((data) => ({ ...data, credential }))
         form.post(PATH, { preserveScroll: true })

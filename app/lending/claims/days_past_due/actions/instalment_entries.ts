@@ -21,7 +21,7 @@ interface EntryChange {
   sanctionId: number
   actor: Actor & { id: number }
   reason: string
-  /** The version that the officer saw (`wordsVersion`); a later entry leads to a refusal. */
+  /** The version that the officer saw (`recordsVersion`); a later entry leads to a refusal. */
   expectedVersion: string
 }
 

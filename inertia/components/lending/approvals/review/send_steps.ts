@@ -16,7 +16,7 @@ interface Decision {
  * Takes a step for several files in batches; each is done regardless of the outcome of the rest.
  *
  * @param onPortion called after each batch with the outcome for its files
- * @throws Refused when the server accepts no batch, TypeError when there is no connection: outcomes already reported
+ * @throws HttpError when the server accepts no batch, TypeError when there is no connection: outcomes already reported
  * are final, and the rest can be sent again
  */
 export async function sendSteps(

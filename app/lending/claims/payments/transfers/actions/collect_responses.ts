@@ -48,7 +48,7 @@ export class CollectResponses {
     private readonly connect: () => BankSftp = () => new BankSftp()
   ) {}
 
-  /** @throws HostKeyDiffers, Error when the bank cannot be reached or one of its files could not be read */
+  /** @throws HostKeyMismatch, Error when the bank cannot be reached or one of its files could not be read */
   async run(): Promise<{ ready: number; quarantined: number }> {
     const sftp = this.connect()
     const states: TransferState[] = []
@@ -122,7 +122,7 @@ export class CollectResponses {
       .toSorted(byName)
   }
 
-  /** Classifies a file; null for one still being written. @throws PgpRefused for one that needs missing keys */
+  /** Classifies a file; null for one still being written. @throws PgpError for one that needs missing keys */
   async #read(sftp: BankSftp, file: ListedFile): Promise<Classification | null> {
     const { name, bytes } = file
     const { isPgpOn, responseFolder } = this.connection
@@ -146,7 +146,7 @@ export class CollectResponses {
     return content.length === bytes ? this.#classify(name, content, uploads) : null
   }
 
-  /** Classifies a response that was read. @throws PgpRefused if a key is at fault, not the response */
+  /** Classifies a response that was read. @throws PgpError if a key is at fault, not the response */
   async #classify(
     name: string,
     read: Buffer,

@@ -28,7 +28,7 @@ export class PgpError extends Error {
 type Act = PgpRequest extends infer One ? (One extends unknown ? Omit<One, 'now'> : never) : never
 type Succeeded<Kind> = Extract<PgpResponse, { ok: true } & Kind>
 
-/** @throws PgpRefused */
+/** @throws PgpError */
 async function ask<Kind>(act: Act): Promise<Succeeded<Kind>> {
   const request = { ...act, now: getClock().now().getTime() } as PgpRequest
   try {
@@ -45,7 +45,7 @@ async function ask<Kind>(act: Act): Promise<Succeeded<Kind>> {
 type OfKey = { key: PgpKey }
 type OfContent = { content: Uint8Array }
 
-/** Reads the bank's public key as pasted. @throws PgpRefused */
+/** Reads the bank's public key as pasted. @throws PgpError */
 export const readBankKey = async (armored: string): Promise<PgpKey> =>
   (await ask<OfKey>({ act: 'read_public', armored })).key
 
@@ -55,7 +55,7 @@ export interface OwnKey {
   privateKey: string
 }
 
-/** @throws PgpRefused */
+/** @throws PgpError */
 export async function readOwnKey(armored: string, passphrase: string): Promise<OwnKey> {
   const { key, privateKey } = await ask<OfKey>({ act: 'read_private', armored, passphrase })
   return { key, privateKey: privateKey! }
@@ -87,7 +87,7 @@ export const isExpired = ({ expiresOn }: PgpKey): boolean =>
 /**
  * Returns the keys that decrypt responses. An expired own key can still decrypt, as can the previous one.
  *
- * @throws PgpRefused where a key is missing, or the bank's has expired
+ * @throws PgpError where a key is missing, or the bank's has expired
  */
 export function decryptionKeys({ bankKey, ownKey, privateKey, previousKey }: PgpConnection) {
   if (!bankKey || !ownKey || !privateKey) throw new PgpError('key_unusable')
@@ -96,21 +96,21 @@ export function decryptionKeys({ bankKey, ownKey, privateKey, previousKey }: Pgp
   return { publicKey: bankKey.armored, privateKeys }
 }
 
-/** @throws PgpRefused where a key is missing or has expired */
+/** @throws PgpError where a key is missing or has expired */
 function encryptionKeys(connection: PgpConnection) {
   const { publicKey, privateKeys } = decryptionKeys(connection)
   if (isExpired(connection.ownKey!)) throw new PgpError('key_expired')
   return { publicKey, privateKeys: privateKeys.slice(0, 1) }
 }
 
-/** Encrypts a file for the bank's key and signs it with the own key; different bytes each time. @throws PgpRefused */
+/** Encrypts a file for the bank's key and signs it with the own key; different bytes each time. @throws PgpError */
 export async function encryptFor(connection: PgpConnection, content: Buffer): Promise<Buffer> {
   return Buffer.from(
     (await ask<OfContent>({ act: 'encrypt', content, ...encryptionKeys(connection) })).content
   )
 }
 
-/** Decrypts content that a bank has encrypted for the own key and signed with its own. @throws PgpRefused */
+/** Decrypts content that a bank has encrypted for the own key and signed with its own. @throws PgpError */
 export async function decryptFrom(connection: PgpConnection, content: Buffer): Promise<Buffer> {
   const keys = decryptionKeys(connection)
   const maxBytes = MAX_RESPONSE_BYTES
@@ -120,7 +120,7 @@ export async function decryptFrom(connection: PgpConnection, content: Buffer): P
   return decrypted
 }
 
-/** Tests the keys: encrypts for the bank, and decrypts content encrypted for the own key. @throws PgpRefused */
+/** Tests the keys: encrypts for the bank, and decrypts content encrypted for the own key. @throws PgpError */
 export async function tryKeys(connection: PgpConnection): Promise<void> {
   const { bankKey, ownKey, privateKey } = connection
   const content = Buffer.from('test')

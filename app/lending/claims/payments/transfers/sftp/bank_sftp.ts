@@ -60,7 +60,7 @@ export class BankSftp {
   /** The fingerprint that the server presented. */
   fingerprint: string | null = null
 
-  /** @throws HostKeyDiffers; Error of the connection, of signing in, or of a step that timed out */
+  /** @throws HostKeyMismatch; Error of the connection, of signing in, or of a step that timed out */
   async open({ host, port, userName, secret, hostKey }: SftpAddress): Promise<void> {
     const isGuarded = app.inProduction
     if (isGuarded && isIP(host) > 0 && isLocalAddress(host)) throw localError()
