@@ -12,9 +12,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inRoot } from '../bin/portal/places.js'
 import { fillIn, setUpOffice, signUp, startGateway, submit } from './first_application.js'
-import { fromBase32, PASSWORD, SET_UP, USER_NAME } from './first_administrator.js'
-import { runApart, startMachine } from './machine.js'
-import { promise, sumUp } from './promises.js'
+import { fromBase32, PASSWORD, SETUP_FORM, USER_NAME } from './first_administrator.js'
+import { runIsolated, startMachine } from './machine.js'
+import { runCheck, printSummary } from './promises.js'
 import { MailServer } from '../tests/support/mail_server.ts'
 import { propOf, tlsBrowser } from './tls_browser.js'
 
@@ -28,21 +28,21 @@ if (missing.length > 0 || process.getuid() !== 0) {
   console.log(
     `The steps of docs/operations/deploy.md were skipped: ${missing.join(', ') || 'root'} missing.`
   )
-  sumUp()
+  printSummary()
   process.exit()
 }
-if (!process.env.APART) process.exit(await runApart(fileURLToPath(import.meta.url)))
+if (!process.env.APART) process.exit(await runIsolated(fileURLToPath(import.meta.url)))
 
 function must(condition, message) {
   if (!condition) throw new Error(message)
 }
 
-const begun = performance.now()
+const startedAt = performance.now()
 let machine
 /** Runs a check that reports its duration. Later checks depend on it, so a failure ends the run. */
 async function timed(title, work) {
   const from = performance.now()
-  const isKept = await promise(title, async () => {
+  const isKept = await runCheck(title, async () => {
     const note = await work()
     const seconds = `${((performance.now() - from) / 1000).toFixed(1)} s`
     return note ? `${seconds}, ${note}` : seconds
@@ -50,7 +50,7 @@ async function timed(title, work) {
   if (isKept) return
   const log = machine && join(machine.root, 'run/journal/arthasetu.log')
   if (log && existsSync(log)) console.log(readFileSync(log, 'utf8').slice(-3000))
-  sumUp()
+  printSummary()
   process.exit()
 }
 
@@ -69,7 +69,7 @@ const gateway = await startGateway()
 own.SMS_URL = gateway.url
 
 /** Returns a block of values with those of this machine; each of them must be present in the block. */
-const withOwn = (block) =>
+const withOwnValues = (block) =>
   Object.entries(own).reduce((text, [name, value]) => {
     const line = new RegExp(`^${name}=.*$`, 'm')
     must(line.test(text), `"Values of your own" does not contain ${name}`)
@@ -80,17 +80,17 @@ await timed('an empty machine is created', async () => {
   machine = await startMachine(HOST)
 })
 const { sql, root } = machine
-let said = ''
+let output = ''
 for (const { title, blocks } of steps) {
   await timed(title, async () => {
     must(blocks.length > 0, 'the step has no commands')
     for (const block of blocks)
-      said = await machine.type(title.startsWith('1. ') ? withOwn(block) : block)
+      output = await machine.type(title.startsWith('1. ') ? withOwnValues(block) : block)
     if (title.includes('Check')) {
-      const found = said.split('\n').filter((line) => line.startsWith(' ! '))
+      const found = output.split('\n').filter((line) => line.startsWith(' ! '))
       /** Instructions for a new installation, which apply before its first night. */
       const others = found.filter((line) => !/^ ! {2}(?:backups|verified) /.test(line))
-      must(others.length === 0, said)
+      must(others.length === 0, output)
     }
   })
 }
@@ -102,14 +102,14 @@ const { ask, cookies } = tlsBrowser({
   certificate: join(root, 'etc/ssl/portal.pem'),
 })
 await timed('the printed address leads to the first administrator', async () => {
-  const [, address] = /^Nobody can sign in yet\..*?(https:\S+)$/m.exec(said) ?? []
-  must(address, `step 10 printed no address:\n${said}`)
+  const [, address] = /^Nobody can sign in yet\..*?(https:\S+)$/m.exec(output) ?? []
+  must(address, `step 10 printed no address:\n${output}`)
   const { origin, pathname, search } = new URL(address)
   must(origin === `https://${HOST}`, `the address is at ${origin}`)
   const { location } = await ask('GET', pathname + search)
   must(location === '/setup', `the address leads to ${location}`)
   await ask('GET', location)
-  const done = await ask('POST', '/setup', SET_UP)
+  const done = await ask('POST', '/setup', SETUP_FORM)
   must([302, 303].includes(done.status), `POST /setup answered ${done.status}`)
   const next = new URL(done.location, origin)
   const after = await ask('GET', next.pathname)
@@ -189,7 +189,7 @@ await timed('the proxy reports in three languages that no process responds', asy
 
 const minutes = (from, to) => ((to - from) / 60_000).toFixed(1)
 console.log(
-  `The checklist took ${minutes(begun, checklist)} min, the first application ${minutes(checklist, ended)} min more.`
+  `The checklist took ${minutes(startedAt, checklist)} min, the first application ${minutes(checklist, ended)} min more.`
 )
-sumUp()
+printSummary()
 process.exit()

@@ -4,7 +4,7 @@ export const USER_NAME = 'asha.patil'
 export const PASSWORD = 'Monsoon-over-Satara-7'
 
 /** Fields of the set-up form. */
-export const SET_UP = {
+export const SETUP_FORM = {
   nameEn: 'Sahyadri Backward Classes Corporation',
   firstName: 'Asha',
   lastName: 'Patil',

@@ -19,17 +19,17 @@ import { ROOT } from '../bin/portal/places.js'
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 const SOURCES = '/root/arthasetu'
 /** The network of this machine as a file descriptor, used only by npm. */
-const OUTSIDE = 3
+const HOST_NETWORK_FD = 3
 
 function run(program, args, options = {}) {
-  const stdio = [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', OUTSIDE]
+  const stdio = [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', HOST_NETWORK_FD]
   const done = spawnSync(program, args, { encoding: 'utf8', stdio, ...options })
   if (done.status === 0) return done.stdout
   throw new Error(`${program} ${args.join(' ')}:\n${done.stdout}${done.stderr}${done.error ?? ''}`)
 }
 
 /** Runs this file again with separate mounts, ports and processes that end with it; returns its exit code. */
-export async function runApart(file) {
+export async function runIsolated(file) {
   const words = ['--mount', '--net', '--pid', '--fork', '--kill-child', process.execPath, file]
   const child = spawn('unshare', words, {
     stdio: ['inherit', 'inherit', 'inherit', openSync('/proc/self/ns/net', 'r')],
@@ -64,7 +64,7 @@ export async function startMachine(host) {
   copyFileSync(process.execPath, join(root, 'usr/bin/node'))
   const npm = within(['which', 'npm']).trim()
   writeFileSync(join(root, 'run/outside'), '')
-  run('mount', ['--bind', `/proc/self/fd/${OUTSIDE}`, join(root, 'run/outside')])
+  run('mount', ['--bind', `/proc/self/fd/${HOST_NETWORK_FD}`, join(root, 'run/outside')])
   const command = (name, text) => {
     const file = join(root, 'usr/local/sbin', name)
     writeFileSync(file, text)
@@ -110,16 +110,16 @@ export async function startMachine(host) {
     root,
     sql: (text) => within(['mariadb'], { input: text }),
     within,
-    ...(await shellIn(root)),
+    ...(await startShell(root)),
   }
 }
 
 /** Starts one root shell that is used for all blocks, as by a person: variables and the working directory are kept. */
-async function shellIn(root) {
+async function startShell(root) {
   const shell = spawn('chroot', [root, 'env', '-i', `PATH=${PATH}`, 'HOME=/root', 'bash', '-e'], {
-    stdio: ['pipe', 'pipe', 'pipe', OUTSIDE],
+    stdio: ['pipe', 'pipe', 'pipe', HOST_NETWORK_FD],
   })
-  let said = ''
+  let output = ''
   let heard = () => {}
   for (const stream of [shell.stdout, shell.stderr]) {
     createInterface({ input: stream }).on('line', (line) => heard(line))
@@ -130,17 +130,17 @@ async function shellIn(root) {
   return {
     /** Runs a block and returns its output. Throws with the output if a command of the block fails. */
     async type(block) {
-      said = ''
+      output = ''
       const mark = `@@ ${++count}`
       writeFileSync(join(root, 'run/block'), block)
       const done = new Promise((resolve) => {
-        heard = (line) => (line === mark ? resolve() : (said += `${line}\n`))
+        heard = (line) => (line === mark ? resolve() : (output += `${line}\n`))
       })
       shell.stdin.write(`. /run/block </dev/null\necho; echo '${mark}'\n`)
       const failed = await Promise.race([done, ended])
       if (failed !== undefined)
-        throw new Error(`the shell exited with ${failed}:\n${said.slice(-3000)}`)
-      return said
+        throw new Error(`the shell exited with ${failed}:\n${output.slice(-3000)}`)
+      return output
     },
   }
 }

@@ -15,14 +15,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
 import { pageScripts } from './page_scripts.js'
-import { freePort, promise, sumUp } from './promises.js'
+import { freePort, runCheck, printSummary } from './promises.js'
 
 const READY_SECONDS = 3
 /**
  * On a slow machine the limit is a multiple of the time that Node needs to load one large package: 0.2 s on an idle
  * one.
  */
-const TIMES_ONE_PACKAGE = 15
+const ONE_PACKAGE_FACTOR = 15
 const STARTS = 3
 const STOP_SECONDS = 10
 
@@ -77,37 +77,37 @@ function ace(args, input) {
   must(run.status === 0, `${args.join(' ')} failed:\n${run.stdout}${run.stderr}`)
 }
 
-await promise('a build of the current sources exists', async () => {
+await runCheck('a build of the current sources exists', async () => {
   if (buildIsFresh()) return 'created before'
   await buildApplication()
 })
 
-await promise('no page exceeds its limit of scripts', () => {
+await runCheck('no page exceeds its limit of scripts', () => {
   const pages = pageScripts(build)
   const over = pages.filter(({ kb, most }) => kb > most)
-  const said = ({ page, kb, most }) => `${page} ${kb.toFixed(1)} KB of at most ${most}`
-  must(over.length === 0, over.map(said).join('\n'))
+  const sizeText = ({ page, kb, most }) => `${page} ${kb.toFixed(1)} KB of at most ${most}`
+  must(over.length === 0, over.map(sizeText).join('\n'))
   return `${pages.length} pages`
 })
 
-await promise('an empty database is migrated and receives its master data', async () => {
+await runCheck('an empty database is migrated and receives its master data', async () => {
   ace(['migration:run', '--force'])
   ace(['masters:seed', '--quiet'])
 })
 
-await promise('the account of the first administrator is created', async () => {
+await runCheck('the account of the first administrator is created', async () => {
   const person = ['--role=1', '--name=Asha Patil', '--mobile=9812345678']
   ace(['user:create', ...person], 'Monsoon-over-Satara-7\n')
 })
 
-await promise('doctor checks the build', async () => {
+await runCheck('doctor checks the build', async () => {
   const { stdout, stderr } = inBuild(['bin/portal.js', 'doctor'])
   for (const title of ['database', 'vault', 'audit log', 'storage', 'files', 'clock']) {
     must(stdout.includes(`ok  ${title} `), `${title} is not ok:\n${stdout}${stderr}`)
   }
 })
 
-await promise('tables and PDFs are read by the processes of the build', async () => {
+await runCheck('tables and PDFs are read by the processes of the build', async () => {
   const table = join(folder, 'table.csv')
   writeFileSync(table, 'Claim,Amount\n91,24452.29\n')
   const paper = fileURLToPath(new URL('../tests/fixtures/files/two_pages.pdf', import.meta.url))
@@ -120,31 +120,31 @@ let exited
 
 /** Starts the server; returns the seconds until GET /health responds with 200. */
 async function start() {
-  const begun = performance.now()
+  const startedAt = performance.now()
   child = spawn(process.execPath, ['bin/server.js'], { cwd: build, env, stdio: 'inherit' })
   exited = once(child, 'exit')
   let answer
-  while (!answer?.ok && performance.now() - begun < 30_000 && child.exitCode === null) {
+  while (!answer?.ok && performance.now() - startedAt < 30_000 && child.exitCode === null) {
     answer = await fetch(`${address}/health`).catch(() => null)
     if (!answer?.ok) await wait(25)
   }
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   must(answer?.ok, 'GET /health did not answer 200')
   const { version, commit } = await answer.json()
   must(version && /^[0-9a-f]{7,}/.test(commit), `the version is ${version}, ${commit}`)
   return seconds
 }
 
-function secondsOfOnePackage() {
-  const begun = performance.now()
+function measureOnePackageSeconds() {
+  const startedAt = performance.now()
   spawnSync(process.execPath, ['-e', "require('exceljs')"])
-  return (performance.now() - begun) / 1000
+  return (performance.now() - startedAt) / 1000
 }
 
-await promise(`ready within ${READY_SECONDS} s of start`, async () => {
+await runCheck(`ready within ${READY_SECONDS} s of start`, async () => {
   const tries = []
   for (let tried = 0; tried < STARTS; tried++) {
-    const allowed = Math.max(READY_SECONDS, TIMES_ONE_PACKAGE * secondsOfOnePackage())
+    const allowed = Math.max(READY_SECONDS, ONE_PACKAGE_FACTOR * measureOnePackageSeconds())
     const seconds = await start()
     tries.push(`${seconds.toFixed(1)} s of ${allowed.toFixed(1)} s`)
     if (seconds < allowed) return tries.join(', ')
@@ -156,7 +156,7 @@ await promise(`ready within ${READY_SECONDS} s of start`, async () => {
   throw new Error(tries.join(', '))
 })
 
-await promise('the home page is rendered on the server, with its script and style', async () => {
+await runCheck('the home page is rendered on the server, with its script and style', async () => {
   const answer = await fetch(`${address}/`)
   const page = await answer.text()
   must(answer.status === 200, `GET / answered ${answer.status}`)
@@ -170,7 +170,7 @@ await promise('the home page is rendered on the server, with its script and styl
   return `${assets.length} assets`
 })
 
-await promise(
+await runCheck(
   `stops within ${STOP_SECONDS} s of SIGTERM and completes the request in flight`,
   async () => {
     const body = 'locale=mr'
@@ -183,12 +183,12 @@ await promise(
         `Content-Type: application/x-www-form-urlencoded\r\n\r\n${body.slice(0, 3)}`
     )
     await wait(200)
-    const told = performance.now()
+    const stoppedAt = performance.now()
     child.kill('SIGTERM')
     await wait(1500)
     slow.write(body.slice(3))
     const [code] = await Promise.race([exited, wait(STOP_SECONDS * 1500, ['still running'])])
-    const seconds = (performance.now() - told) / 1000
+    const seconds = (performance.now() - stoppedAt) / 1000
     must(/^HTTP\/1\.1 [234]\d\d /.test(text), `the request in flight got: ${text.slice(0, 60)}`)
     must(code === 0, `exit code ${code}`)
     must(seconds < STOP_SECONDS, `it took ${seconds.toFixed(1)} s`)
@@ -198,4 +198,4 @@ await promise(
 
 child.kill('SIGKILL')
 rmSync(folder, { recursive: true, force: true })
-sumUp()
+printSummary()

@@ -7,8 +7,8 @@ const sums = { passed: 0, failed: 0 }
  * Runs one check and prints one line: passed unless the work throws. Returns whether it passed. The result of the work
  * is shown beside it.
  */
-export async function promise(title, work) {
-  const begun = performance.now()
+export async function runCheck(title, work) {
+  const startedAt = performance.now()
   try {
     const note = await work()
     sums.passed++
@@ -16,14 +16,14 @@ export async function promise(title, work) {
     return true
   } catch (error) {
     sums.failed++
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     console.log(`FAILED  ${title} (${seconds} s): ${error.message}`)
     return false
   }
 }
 
 /** Prints the last line and sets the exit code. */
-export function sumUp() {
+export function printSummary() {
   console.log(`${sums.passed} passed, ${sums.failed} failed`)
   process.exitCode = sums.failed === 0 ? 0 : 1
 }

@@ -19,8 +19,8 @@ import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
 import { inRoot } from '../bin/portal/places.js'
 import { ace } from '../bin/portal/run.js'
 import { say, step } from '../bin/portal/say.js'
-import { connected, dropDatabase, fill, makeDatabase } from './data.js'
-import { orComplain } from './or_complain.js'
+import { withConnection, dropDatabase, fill, makeDatabase } from './data.js'
+import { runReportingErrors } from './or_complain.js'
 import { DATABASE, FILES, portalSettings } from './settings.js'
 
 const CLAIMS = 0.3
@@ -56,14 +56,14 @@ const command = (words, env) =>
 
 /** Returns the seconds that the work took. */
 async function seconds(work) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await work()
-  return ((performance.now() - begun) / 1000).toFixed(1)
+  return ((performance.now() - startedAt) / 1000).toFixed(1)
 }
 
 /** Adds files with their rows, so that the backup contains more than the database. */
 async function addFiles(count) {
-  await connected(async (connection) => {
+  await withConnection(async (connection) => {
     await connection.query('delete from stored_files where original_name = ?', ['bench.pdf'])
     for (let from = 0; from < count; from += 1000) {
       const rows = Array.from({ length: Math.min(1000, count - from) }, () => {
@@ -97,7 +97,7 @@ async function copyToSqlite() {
     .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite%'")
     .all()
     .map(({ name }) => name)
-  await connected(async (connection) => {
+  await withConnection(async (connection) => {
     for (const table of tables.filter((name) => !name.startsWith('adonis_'))) {
       target.exec(`delete from "${table}"`)
       const names = target.pragma(`table_info("${table}")`).map(({ name }) => name)
@@ -132,7 +132,7 @@ async function emptyRestored(kind) {
   rmSync(within('restored-sqlite'), { recursive: true, force: true })
   rmSync(within('restored-mysql'), { recursive: true, force: true })
   if (kind === 'sqlite') return
-  await connected(async (connection) => {
+  await withConnection(async (connection) => {
     await connection.query(`drop database if exists ${RESTORED}`)
     await connection.query(
       `create database ${RESTORED} character set utf8mb4 collate utf8mb4_unicode_ci`
@@ -143,14 +143,14 @@ async function emptyRestored(kind) {
 async function measure(kind) {
   const [from, to] = [settingsOf(kind, 'source'), settingsOf(kind, 'restored')]
   rmSync(from.BACKUP_PATH, { recursive: true, force: true })
-  const taken = await seconds(() => command(['backup:take'], from))
+  const backupSeconds = await seconds(() => command(['backup:take'], from))
   const [name] = readdirSync(from.BACKUP_PATH)
   const archive = join(from.BACKUP_PATH, name)
   await emptyRestored(kind)
   const restore = ['backup:restore', archive, `--key=${within('key.pem')}`]
   const restored = await seconds(() => command(restore, to))
   const megabytes = (statSync(archive).size / 1e6).toFixed(0)
-  say(`  ${kind}: ${megabytes} MB, taken in ${taken} s, restored in ${restored} s`)
+  say(`  ${kind}: ${megabytes} MB, taken in ${backupSeconds} s, restored in ${restored} s`)
 }
 
 async function bench({ applications, files, kept }) {
@@ -173,7 +173,10 @@ async function bench({ applications, files, kept }) {
   for (const kind of ['mysql', 'sqlite']) await measure(kind)
   if (kept) return
   await emptyRestored('sqlite')
-  await connected((connection) => connection.query(`drop database if exists ${RESTORED}`), null)
+  await withConnection(
+    (connection) => connection.query(`drop database if exists ${RESTORED}`),
+    null
+  )
   await dropDatabase()
   rmSync(FOLDER, { recursive: true, force: true })
 }
@@ -185,4 +188,4 @@ const program = new Command('bench:backup')
   .option('--kept', 'keep the data, and use the data that an earlier run kept')
   .action(bench)
 
-await orComplain(() => program.parseAsync())
+await runReportingErrors(() => program.parseAsync())

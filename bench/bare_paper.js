@@ -67,7 +67,7 @@ function draw(pdf, text, font, size, x, y) {
 }
 
 /** Creates one PDF. */
-export function barePaper() {
+export function plainPdf() {
   const pdf = new jsPDF({ unit: 'pt', format: 'a4', compress: true })
   for (const font of FONTS) {
     pdf.addFileToVFS(`${font.name}.ttf`, font.binary)

@@ -8,7 +8,7 @@ import './claims/database_name.js'
 import { Command, InvalidArgumentError } from 'commander'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
 import { say, step } from '../bin/portal/say.js'
-import { orComplain } from './or_complain.js'
+import { runReportingErrors } from './or_complain.js'
 import { approveAll, claimFacts, fillClaims } from './claims/fill.js'
 import { measureLists } from './claims/lists.js'
 import { measureBatch, measureSheet, reportPayments } from './claims/payments.js'
@@ -19,12 +19,12 @@ import { reportPages } from './report.js'
 import { DATABASE } from './settings.js'
 
 /** Minimum number of claims: the deep page is after half of them. */
-const LEAST = 60_000
+const MIN_CLAIMS = 60_000
 
 function count(text) {
   const number = Number(text.replaceAll('_', ''))
-  if (!Number.isInteger(number) || number < LEAST) {
-    throw new InvalidArgumentError(`must be a whole number of at least ${LEAST}`)
+  if (!Number.isInteger(number) || number < MIN_CLAIMS) {
+    throw new InvalidArgumentError(`must be a whole number of at least ${MIN_CLAIMS}`)
   }
   return number
 }
@@ -64,5 +64,5 @@ const program = new Command('bench:claims')
   .option('--keep', 'keep the database')
   .action(bench)
 
-await orComplain(() => program.parseAsync())
+await runReportingErrors(() => program.parseAsync())
 say()

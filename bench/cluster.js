@@ -7,10 +7,10 @@ import { once } from 'node:events'
 import { spawn } from 'node:child_process'
 import { Command } from 'commander'
 import { inRoot } from '../bin/portal/places.js'
-import { Expected, say, step } from '../bin/portal/say.js'
+import { ExpectedError, say, step } from '../bin/portal/say.js'
 import { everyRace, repeatedRaces } from './cluster/races.js'
 import { startNodes } from './cluster/nodes.js'
-import { orComplain } from './or_complain.js'
+import { runReportingErrors } from './or_complain.js'
 
 const SLOT = 'cluster'
 
@@ -22,7 +22,7 @@ async function runTests(files, settings) {
   )
   const [code] = await once(child, 'exit')
   if (code !== 0)
-    throw new Expected('A race had a different result on the cluster than on one server.')
+    throw new ExpectedError('A race had a different result on the cluster than on one server.')
 }
 
 const main = async ({ rounds, few, up }) => {
@@ -65,4 +65,4 @@ const program = new Command('bench:cluster')
   )
   .option('--few', 'run only the races that the rounds repeat, like the checks')
   .option('--up', 'only start the cluster')
-await orComplain(() => main(program.parse().opts()))
+await runReportingErrors(() => main(program.parse().opts()))

@@ -8,7 +8,7 @@ import { DATABASE, mysql, portalSettings } from './settings.js'
 /** The commands start no server, but their settings require an address. */
 const UNUSED_PORT = 3333
 
-export async function connected(work, database = DATABASE) {
+export async function withConnection(work, database = DATABASE) {
   const connection = await createConnection({
     ...mysql,
     database: database ?? undefined,
@@ -23,14 +23,17 @@ export async function connected(work, database = DATABASE) {
 }
 
 export async function dropDatabase() {
-  await connected((connection) => connection.query(`drop database if exists ${DATABASE}`), null)
+  await withConnection(
+    (connection) => connection.query(`drop database if exists ${DATABASE}`),
+    null
+  )
   rmSync(inRoot('tmp', 'bench'), { recursive: true, force: true })
 }
 
 /** Creates an empty database with the tables, the master data and the demonstration data set. */
 export async function makeDatabase() {
   await dropDatabase()
-  await connected(
+  await withConnection(
     (connection) =>
       connection.query(
         `create database ${DATABASE} character set utf8mb4 collate utf8mb4_unicode_ci`
@@ -48,7 +51,7 @@ export async function makeDatabase() {
 
 /** Copies the demonstration up to the given numbers and recomputes all counters. */
 export async function fill(applications, claims, tell) {
-  await connected((connection) => fillTables(connection, { applications, claims }, tell))
+  await withConnection((connection) => fillTables(connection, { applications, claims }, tell))
   for (const args of [['applications:recount', '--fix'], ['reports:recount']]) {
     await ace(args, {
       built: true,
@@ -60,7 +63,7 @@ export async function fill(applications, claims, tell) {
 
 /** Returns the server settings on which the results depend. */
 export function server() {
-  return connected(async (connection) => {
+  return withConnection(async (connection) => {
     const [[row]] = await connection.query(
       'select version() as version, @@innodb_buffer_pool_size as pool'
     )
@@ -70,7 +73,7 @@ export function server() {
 
 /** Returns the data that the floors need: ids to filter by, and an application that has a letter. */
 export function facts() {
-  return connected(async (connection) => {
+  return withConnection(async (connection) => {
     const [[cell]] = await connection.query(
       `select district_id, loan_type, status_id from workflow_counters
        where subject_type = 'application' order by subjects desc, id limit 1`
@@ -106,7 +109,7 @@ export function facts() {
  * district, if any.
  */
 export function stagesOf(userName) {
-  return connected(async (connection) => {
+  return withConnection(async (connection) => {
     const [[person]] = await connection.query(
       'select role_id, district_id from users where user_name = ?',
       [userName]
@@ -136,7 +139,7 @@ export function stagesOf(userName) {
  * Returns a range of days in the middle of the years with about the given number of applications, and the exact number.
  */
 export function daysWith(rows) {
-  return connected(async (connection) => {
+  return withConnection(async (connection) => {
     const [days] = await connection.query(
       `select submitted_on as day, count(*) as subjects from applications
        group by submitted_on order by submitted_on`
@@ -153,7 +156,7 @@ export function daysWith(rows) {
 
 /** Returns the session that this person opened last. */
 export function sessionOf(userName, database) {
-  return connected(async (connection) => {
+  return withConnection(async (connection) => {
     const [[row]] = await connection.query(
       `select s.id from sessions s join users u on u.id = s.user_id
        where u.user_name = ? order by s.expires_at desc limit 1`,
@@ -165,7 +168,7 @@ export function sessionOf(userName, database) {
 
 /** Returns the answer to a captcha sum on the sign-in page, which only the server has. */
 export function captchaAnswer(id, database) {
-  return connected(async (connection) => {
+  return withConnection(async (connection) => {
     const [[row]] = await connection.query('select answer from captcha_challenges where id = ?', [
       id,
     ])

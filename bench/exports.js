@@ -6,9 +6,9 @@ import { Command } from 'commander'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
 import { say, step } from '../bin/portal/say.js'
-import { orComplain } from './or_complain.js'
+import { runReportingErrors } from './or_complain.js'
 import { dropDatabase, fill, makeDatabase } from './data.js'
-import { oneByOne, quantile } from './measure.js'
+import { sendSequentially, quantile } from './measure.js'
 import { startPortal } from './portal.js'
 
 const OFFICERS = ['admin', 'md', 'gm', 'agm', 'district.pune']
@@ -17,17 +17,17 @@ const FILES = ['spreadsheet', 'pdf', 'spreadsheet?perPage=20', 'pdf?perPage=20']
 const PAGES = ['/', '/eligibility', '/sign-in']
 const PAUSE_MS = 25
 const ASK_AGAIN_MS = 500
-const QUIET_TURNS = 200
+const BASELINE_VISITS = 200
 
 /** Downloads one file through the queue page; returns its bytes and the waiting time. */
-async function exported(address, file, { page: headers, visit }) {
-  const begun = performance.now()
+async function downloadExport(address, file, { page: headers, visit }) {
+  const startedAt = performance.now()
   let path = `/officer/applications/${file}`
   let hasWaited = false
   for (;;) {
     const response = await fetch(`${address}${path}`, { headers, redirect: 'manual' })
     if (response.status === 200) {
-      const waited = performance.now() - begun
+      const waited = performance.now() - startedAt
       return { bytes: (await response.arrayBuffer()).byteLength, waited, hasWaited }
     }
     hasWaited = true
@@ -41,33 +41,33 @@ async function exported(address, file, { page: headers, visit }) {
 }
 
 /** Returns the milliseconds of a visitor's successive pages until it is stopped. */
-async function visited(port, isOver) {
-  const taken = []
+async function measureVisits(port, isOver) {
+  const timings = []
   for (let at = 0; !isOver(at); at++) {
     const target = { port, path: PAGES[at % PAGES.length], headers: {}, type: 'text/html' }
-    taken.push((await oneByOne(target, 1))[0].ms)
+    timings.push((await sendSequentially(target, 1))[0].ms)
     await wait(PAUSE_MS)
   }
-  return taken.toSorted((a, b) => a - b)
+  return timings.toSorted((a, b) => a - b)
 }
 
-const line = (name, taken) =>
+const line = (name, timings) =>
   say(
-    `| ${name} | ${taken.length} | ${[0.5, 0.99, 1].map((part) => quantile(taken, part).toFixed(0)).join(' | ')} |`
+    `| ${name} | ${timings.length} | ${[0.5, 0.99, 1].map((part) => quantile(timings, part).toFixed(0)).join(' | ')} |`
   )
 
 async function measure(portal) {
   const address = `http://127.0.0.1:${portal.port}`
   const people = []
   for (const name of OFFICERS) people.push(await portal.signIn(name))
-  const quiet = await visited(portal.port, (at) => at >= QUIET_TURNS)
+  const quiet = await measureVisits(portal.port, (at) => at >= BASELINE_VISITS)
   let isOver = false
-  const visiting = visited(portal.port, () => isOver)
-  const begun = performance.now()
+  const visiting = measureVisits(portal.port, () => isOver)
+  const startedAt = performance.now()
   const files = await Promise.all(
-    people.flatMap((person) => FILES.map((file) => exported(address, file, person)))
+    people.flatMap((person) => FILES.map((file) => downloadExport(address, file, person)))
   )
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   isOver = true
   const busy = await visiting
   say()
@@ -107,4 +107,4 @@ const program = new Command('bench:exports')
   .option('--kept', 'use the database that a run with --keep kept')
   .action(bench)
 
-await orComplain(() => program.parseAsync())
+await runReportingErrors(() => program.parseAsync())

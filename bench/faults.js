@@ -12,9 +12,9 @@ import { BUILD, inRoot } from '../bin/portal/places.js'
 import { readFileSync } from 'node:fs'
 import { say, step } from '../bin/portal/say.js'
 import { SERVER_FLAGS } from '../bin/portal/server.js'
-import { connected, dropDatabase, makeDatabase } from './data.js'
+import { withConnection, dropDatabase, makeDatabase } from './data.js'
 import { FORM_OF, startServices } from './faults/services.js'
-import { orComplain } from './or_complain.js'
+import { runReportingErrors } from './or_complain.js'
 import { PASSWORD, startPortal } from './portal.js'
 import { DATABASE, portalSettings } from './settings.js'
 
@@ -28,18 +28,18 @@ const FAULTS = {
 /** Requests of a documents card are not page visits. */
 const BESIDE = { 'x-inertia': '', 'accept': 'application/json' }
 /** Maximum wait for a response, in milliseconds. */
-const PATIENCE_MS = 120_000
+const RESPONSE_TIMEOUT_MS = 120_000
 /** Time after the recovery of its service at which a missing file or message counts as lost, in milliseconds. */
 const RECOVERY_MS = 420_000
 const POLL_MS = 250
 
-const seconds = (begun) => (performance.now() - begun) / 1000
+const seconds = (startedAt) => (performance.now() - startedAt) / 1000
 /** Reports the current step, separately from the table on standard output. */
 const tell = (text) => console.error(`${new Date().toTimeString().slice(0, 8)} ${text}`)
 const words = JSON.parse(readFileSync(inRoot('resources/lang/en/common.json'), 'utf8')).errors
 
 /** Returns what a response shows to the user, as the message key or as the redirect target. */
-function told(answer, text) {
+function describeAnswer(answer, text) {
   const known = Object.entries(words).filter(([, each]) => each?.title && text.includes(each.title))
   const shown = known.map(([name]) => name).join(', ')
   const where = answer.headers.get('location')
@@ -50,22 +50,26 @@ function told(answer, text) {
 
 /** Sends one request; returns the result and the seconds that it took. */
 async function ask(url, init = {}) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
     const answer = await fetch(url, { redirect: 'manual', signal, ...init })
     const text = await answer.text()
-    return { status: answer.status, said: told(answer, text), seconds: seconds(begun) }
+    return {
+      status: answer.status,
+      said: describeAnswer(answer, text),
+      seconds: seconds(startedAt),
+    }
   } catch (error) {
-    return { status: 0, said: error.cause?.code ?? error.name, seconds: seconds(begun) }
+    return { status: 0, said: error.cause?.code ?? error.name, seconds: seconds(startedAt) }
   }
 }
 
 /** Polls until a condition is met; returns the seconds, or null if it never was. */
 async function until(isSo, limit = RECOVERY_MS) {
-  const begun = performance.now()
-  while (performance.now() - begun < limit) {
-    if (await isSo()) return seconds(begun)
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < limit) {
+    if (await isSo()) return seconds(startedAt)
     await wait(POLL_MS)
   }
   return null
@@ -74,38 +78,38 @@ async function until(isSo, limit = RECOVERY_MS) {
 /** Starts another process of the portal and stops it again; returns the outcome. */
 async function start(env) {
   const port = await freePort()
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'bin/server.js'], {
     cwd: BUILD,
     env: { ...process.env, ...portalSettings(port), ...env, JOBS: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
   let ready
   await until(async () => {
     if (child.exitCode !== null) return true
     ready = await ask(`http://127.0.0.1:${port}/health/ready`)
     return ready.status !== 0
-  }, PATIENCE_MS)
-  const took = seconds(begun)
+  }, RESPONSE_TIMEOUT_MS)
+  const took = seconds(startedAt)
   const code = child.exitCode
   child.kill('SIGKILL')
   if (code === null) return `starts in ${took.toFixed(0)} s, ready: ${ready?.status}`
-  return `ends with ${code} after ${took.toFixed(0)} s: ${said.trim().split('\n').at(-1).slice(0, 160)}`
+  return `ends with ${code} after ${took.toFixed(0)} s: ${output.trim().split('\n').at(-1).slice(0, 160)}`
 }
 
 const rowOf = async (sql, ...values) =>
-  (await connected((connection) => connection.query(sql, values)))[0][0]
+  (await withConnection((connection) => connection.query(sql, values)))[0][0]
 const rowsOf = async (count) => Number((await rowOf(...count)).count)
 
 /** A message that failed permanently is shown to an officer and not resent automatically. */
-const isGivenUp = async (recipient) =>
+const hasFailedPermanently = async (recipient) =>
   (await rowOf('select status from outbox_messages where recipient = ?', recipient))?.status ===
   'failed'
 
 /** A person with a form that was opened before the fault. */
-async function formInHand(portal, form) {
+async function openForm(portal, form) {
   const person = await portal.signIn(form.person)
   const headers = await person.formHeaders(form.page)
   const own = form.isBeside
@@ -120,7 +124,7 @@ async function formInHand(portal, form) {
   return { send }
 }
 
-const isTaken = ({ status }) => status >= 200 && status < 400
+const isAccepted = ({ status }) => status >= 200 && status < 400
 
 /** Measures one service with one fault; returns the row of the table. */
 async function measure(services, service, fault) {
@@ -134,33 +138,35 @@ async function measure(services, service, fault) {
       ask(`${address}${PAGE}`, { headers: { ...officer.page, accept: 'text/html' } })
     await page()
     const form = FORM_OF[service](PASSWORD)
-    const { send } = await formInHand(portal, form)
+    const { send } = await openForm(portal, form)
     const before = form.count ? await rowsOf(form.count) : 0
     const asked = await ask(`${address}${SHEET}`, {
       headers: { ...officer.page, accept: 'text/html' },
     })
-    if (!isTaken(asked)) throw new Error(`no file could be requested: ${asked.said}`)
+    if (!isAccepted(asked)) throw new Error(`no file could be requested: ${asked.said}`)
     const { id: jobId } = await rowOf('select max(id) as id from file_jobs')
     tell(`${service}, ${fault}: page, form and start of a process`)
     FAULTS[fault].begin(line)
-    const begun = performance.now()
+    const startedAt = performance.now()
     const [shown, sent, started] = await Promise.all([page(), send(), start(env)])
-    await wait(Math.max(0, FAULTS[fault].seconds * 1000 - (performance.now() - begun)))
+    await wait(Math.max(0, FAULTS[fault].seconds * 1000 - (performance.now() - startedAt)))
     line.mend()
     tell(`${service}, ${fault}: recovery, at most ${RECOVERY_MS / 1000} s`)
     const isDone = async () =>
       (await rowOf('select state from file_jobs where id = ?', jobId)).state === 'done'
-    const hasCome = () => services.texts[service].some((text) => text.includes(form.sent))
+    const hasArrived = () => services.texts[service].some((text) => text.includes(form.sent))
     const [pageAgain, formAgain, jobAgain, messageAgain] = await Promise.all([
-      until(async () => isTaken(await page())),
-      until(async () => (isTaken(sent) ? true : isTaken(await send()))),
+      until(async () => isAccepted(await page())),
+      until(async () => (isAccepted(sent) ? true : isAccepted(await send()))),
       until(isDone),
-      form.sent ? until(async () => hasCome() || (await isGivenUp(form.sent))) : undefined,
+      form.sent
+        ? until(async () => hasArrived() || (await hasFailedPermanently(form.sent)))
+        : undefined,
     ])
     const kept = async () => {
       if (!form.sent) return `${(await rowsOf(form.count)) - before} times`
-      const shown = (await isGivenUp(form.sent)) ? 'shown to a person' : 'sent'
-      return `${shown}, ${hasCome() ? 'arrived' : 'not arrived'}`
+      const shown = (await hasFailedPermanently(form.sent)) ? 'shown to a person' : 'sent'
+      return `${shown}, ${hasArrived() ? 'arrived' : 'not arrived'}`
     }
     return {
       service,
@@ -214,4 +220,4 @@ const main = async ({ only, fault: onlyFault }) => {
 const program = new Command('bench:faults')
   .option('--only <service...>', 'database, Redis, store, SMTP or SMS')
   .option('--fault <name>', 'cut, slow or silent')
-await orComplain(() => main(program.parse().opts()))
+await runReportingErrors(() => main(program.parse().opts()))

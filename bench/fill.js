@@ -98,13 +98,13 @@ export async function fillTables(connection, { applications, claims }, tell = ()
     Math.min(Math.floor(worlds), Math.round(claims / numbers.stride_claims)) - 1
   )
   for (const table of Object.keys(TABLES)) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await rewrite(connection, table, {
       copies: table in PEOPLE ? people : loans,
       last: table === 'applications' ? applications : NO_LIMIT,
       numbers,
     })
-    tell(`  ${table}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    tell(`  ${table}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   }
   await connection.query(
     `set foreign_key_checks = 1, unique_checks = 1; analyze table ${Object.keys(TABLES).join(', ')}`

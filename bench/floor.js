@@ -6,7 +6,7 @@
 import { createServer } from 'node:http'
 import ExcelJS from 'exceljs'
 import { createPool } from 'mysql2/promise'
-import { barePaper } from './bare_paper.js'
+import { plainPdf } from './bare_paper.js'
 import { claims } from './claims/floor.js'
 import { DATABASE, mysql } from './settings.js'
 
@@ -166,7 +166,7 @@ const server = createServer(async (request, response) => {
   }
   if (pathname === '/letter') {
     response.setHeader('content-type', 'application/pdf')
-    response.end(barePaper())
+    response.end(plainPdf())
     return
   }
   if (searchParams.has('session')) await pool.execute(SESSION, [searchParams.get('session')])

@@ -11,8 +11,8 @@ import { promisify } from 'node:util'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
 import { findChromium } from '../bin/portal/chromium.js'
 import { inRoot } from '../bin/portal/places.js'
-import { Expected, say, step } from '../bin/portal/say.js'
-import { orComplain } from './or_complain.js'
+import { ExpectedError, say, step } from '../bin/portal/say.js'
+import { runReportingErrors } from './or_complain.js'
 import { dropDatabase, makeDatabase } from './data.js'
 import { startPortal } from './portal.js'
 
@@ -108,7 +108,7 @@ function reportOf({ path, least, locale }, { categories, audits, environment }) 
 
 async function measure() {
   if (!process.env.LIGHTHOUSE && !existsSync(command)) {
-    throw new Expected('Lighthouse is not installed: npm install --no-save lighthouse')
+    throw new ExpectedError('Lighthouse is not installed: npm install --no-save lighthouse')
   }
   if (!buildIsFresh()) await step('Building', buildApplication)
   await step('Creating a database with the demonstration', makeDatabase)
@@ -129,4 +129,4 @@ async function measure() {
   }
 }
 
-await orComplain(measure)
+await runReportingErrors(measure)

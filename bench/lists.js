@@ -4,17 +4,17 @@
  */
 import { say } from '../bin/portal/say.js'
 import { filtersOf } from './filters.js'
-import { oneByOne, quantile } from './measure.js'
+import { sendSequentially, quantile } from './measure.js'
 
 const PAGE = '/officer/applications?perPage=50'
 /** Number of requests per target before the next target, and number of turns. */
-const TOGETHER = 5
+const REQUESTS_PER_ROUND = 5
 const TURNS = 5
 /** Number of the worst rows of the table that are named. */
 const NAMED = 12
 /** Requirements of PERFORMANCE for a list page relative to its floor, and for a deep page relative to the first. */
-const MOST_OF_FLOOR = 2
-const MOST_OF_FIRST = 1.5
+const MAX_FLOOR_RATIO = 2
+const MAX_FIRST_PAGE_RATIO = 1.5
 
 const SORTS = ['submittedOn', 'number', 'applicantName', 'amountPaise', 'status', 'lastActionOn']
 
@@ -50,27 +50,27 @@ function casesOf(facts) {
   ]
 }
 
-const p50 = (taken) =>
+const p50 = (timings) =>
   quantile(
-    taken.map(({ ms }) => ms).sort((a, b) => a - b),
+    timings.map(({ ms }) => ms).sort((a, b) => a - b),
     0.5
   )
 
 /** Returns the median of each target; they alternate, because a shared machine changes its speed. */
 async function medians(targets) {
-  const taken = targets.map(() => [])
-  const turn = async (keep) => {
+  const timings = targets.map(() => [])
+  const measureRound = async (keep) => {
     for (const [index, target] of targets.entries()) {
-      const answered = await oneByOne(target, TOGETHER)
-      if (keep) taken[index].push(...answered)
-      else taken[index] = answered
+      const answered = await sendSequentially(target, REQUESTS_PER_ROUND)
+      if (keep) timings[index].push(...answered)
+      else timings[index] = answered
     }
   }
-  await turn(false)
+  await measureRound(false)
   /** Slow requests are sent less often: the median of a few is sufficient. */
-  const isLong = taken.flat().some(({ ms }) => ms > 200)
-  for (let turns = 1; turns < (isLong ? 2 : TURNS); turns++) await turn(true)
-  return taken.map(p50)
+  const isLong = timings.flat().some(({ ms }) => ms > 200)
+  for (let turns = 1; turns < (isLong ? 2 : TURNS); turns++) await measureRound(true)
+  return timings.map(p50)
 }
 
 /** Measures the first page of each case: milliseconds of the page and of its floor. */
@@ -108,7 +108,7 @@ async function measureDepth(portal, visit, facts) {
       'preceding page': `before=${list.previous}&page=99`,
       'last': 'edge=last',
     }
-    const taken = await medians(
+    const timings = await medians(
       Object.values(steps).map((parameter) => ({
         port: portal.port,
         path: `${address}&${parameter}`,
@@ -119,7 +119,7 @@ async function measureDepth(portal, visit, facts) {
     const names = Object.keys(steps)
     measured.push({
       name: query || 'no filter',
-      taken: Object.fromEntries(names.map((name, index) => [name, taken[index]])),
+      taken: Object.fromEntries(names.map((name, index) => [name, timings[index]])),
     })
   }
   return measured
@@ -136,7 +136,7 @@ export function reportLists({ measured, deep }) {
   for (const [kind, cases] of Map.groupBy(measured, (one) => one.kind)) {
     const times = cases.map(({ own }) => own).sort((a, b) => a - b)
     const ratios = cases.map(({ own, bare }) => own / bare).sort((a, b) => a - b)
-    const over = ratios.filter((ratio) => ratio > MOST_OF_FLOOR).length
+    const over = ratios.filter((ratio) => ratio > MAX_FLOOR_RATIO).length
     say(
       `| ${kind} | ${cases.length} | ${fixed(quantile(times, 0.5))} | ${fixed(times.at(-1))} | ` +
         `${fixed(quantile(ratios, 0.5))}× | ${fixed(ratios.at(-1))}× | ${over} |`
@@ -167,7 +167,7 @@ export function reportLists({ measured, deep }) {
     /** A jump to a numbered page reads the keys of the pages before it. */
     const { first, 'page 100': jump, ...others } = taken
     const worst = Math.max(...Object.values(others)) / first
-    const mark = worst > MOST_OF_FIRST ? ' over 1.5×' : ''
+    const mark = worst > MAX_FIRST_PAGE_RATIO ? ' over 1.5×' : ''
     say(
       `| ${name} | ${Object.values(taken).map(fixed).join(' | ')} | ${fixed(worst)}×${mark} | ` +
         `${fixed(jump / first)}× |`

@@ -9,13 +9,13 @@ import { Command, Option } from 'commander'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
 import { ace } from '../bin/portal/run.js'
-import { Expected, say, step } from '../bin/portal/say.js'
+import { ExpectedError, say, step } from '../bin/portal/say.js'
 import { startNodes } from './cluster/nodes.js'
-import { connected, dropDatabase, fill, makeDatabase } from './data.js'
+import { withConnection, dropDatabase, fill, makeDatabase } from './data.js'
 import { usePortal } from './load/people.js'
 import { startProxy } from './load/proxy.js'
 import { startRedis } from './load/redis.js'
-import { orComplain } from './or_complain.js'
+import { runReportingErrors } from './or_complain.js'
 import { startPortal } from './portal.js'
 import { portalSettings } from './settings.js'
 
@@ -40,29 +40,29 @@ const oneServer = {
 }
 
 async function untilAnswers(port) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   while (!(await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.ok) {
-    if (performance.now() - begun > 60_000)
-      throw new Expected('The process or node did not restart within a minute.')
+    if (performance.now() - startedAt > 60_000)
+      throw new ExpectedError('The process or node did not restart within a minute.')
     await wait(POLL_MS)
   }
 }
 
 /** Replaces each process by another on its port, continuing when that one is ready; reports the times. */
-async function replaceEach({ portals, env }, begun) {
+async function replaceEach({ portals, env }, startedAt) {
   for (const [index, portal] of portals.entries()) {
     await portal.stop()
     portals[index] = await startPortal({ env, port: portal.port })
     await untilAnswers(portal.port)
-    say(`  ${sinceText(begun)}: process ${index + 1} of ${portals.length} was replaced`)
+    say(`  ${sinceText(startedAt)}: process ${index + 1} of ${portals.length} was replaced`)
   }
 }
 
-const sinceText = (begun) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
+const sinceText = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 
 /** Kills one of them immediately, and restarts it as a supervisor would; reports the times. */
-async function killOne(kind, { portals, nodes, env }, begun) {
-  const after = () => sinceText(begun)
+async function killOne(kind, { portals, nodes, env }, startedAt) {
+  const after = () => sinceText(startedAt)
   if (kind === 'process') {
     const last = portals.pop()
     await last.stop('SIGKILL')
@@ -123,7 +123,7 @@ async function main(options) {
       fill(applications, Math.round(applications / 2))
     )
     /** Letters of copies use ids that the last copy of applications did not reach. */
-    await connected((connection) =>
+    await withConnection((connection) =>
       connection.query(`alter table applications auto_increment = ${10 * applications}`)
     )
     process.env.MYSQL_PORT = String(nodes.port)
@@ -142,21 +142,21 @@ async function main(options) {
       portals.map(({ port }) => port),
       away
     )
-    const wish = { address: proxy.address, people, minutes, think, rounds }
+    const loadOptions = { address: proxy.address, people, minutes, think, rounds }
     let changed = Promise.resolve()
     const report = await usePortal(
-      wish,
+      loadOptions,
       { ...portalSettings(portals[0].port), ...env },
       ({ event, ...said }) => {
         if (event === 'round') say(`  round ${said.round} of ${rounds}`)
         if (event === 'made') say(`  ${said.people} users exist and sign in`)
         if (event !== 'begun') return
         say('  all of them are active')
-        const begun = performance.now()
+        const startedAt = performance.now()
         const place = { portals, nodes, env }
         const middle = () => wait(minutes * 30_000)
-        if (kill) changed = middle().then(() => killOne(kill, place, begun))
-        if (restart) changed = middle().then(() => replaceEach(place, begun))
+        if (kill) changed = middle().then(() => killOne(kill, place, startedAt))
+        if (restart) changed = middle().then(() => replaceEach(place, startedAt))
       }
     )
     await changed
@@ -189,4 +189,4 @@ const program = new Command('bench:load')
   .option('--rounds <number>', 'run this number of races of 50 concurrent users instead', Number, 0)
   .option('--no-cluster', 'use the local database server instead of a cluster')
   .option('--keep', 'keep the database of the local server')
-await orComplain(() => main(program.parse().opts()))
+await runReportingErrors(() => main(program.parse().opts()))

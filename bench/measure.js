@@ -21,14 +21,14 @@ const COUNTED_LONG = ['ten days', 'a year']
 /** Sends one request; returns the milliseconds that it took and the length of the response in bytes. */
 function ask({ port, path, headers, type }, agent) {
   return new Promise((resolve, reject) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     request({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
       let bytes = 0
       response.on('data', (part) => (bytes += part.length))
       response.on('end', () => {
         const isRight =
           response.statusCode === 200 && String(response.headers['content-type']).startsWith(type)
-        if (isRight) resolve({ ms: performance.now() - begun, bytes })
+        if (isRight) resolve({ ms: performance.now() - startedAt, bytes })
         else
           reject(
             new Error(`${path} answered ${response.statusCode} ${response.headers['content-type']}`)
@@ -44,28 +44,28 @@ export const quantile = (sorted, part) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
 
 /** Sends requests one after the other. */
-export async function oneByOne(target, times) {
+export async function sendSequentially(target, times) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const taken = []
-  for (let index = 0; index < times; index++) taken.push(await ask(target, agent))
+  const timings = []
+  for (let index = 0; index < times; index++) timings.push(await ask(target, agent))
   agent.destroy()
-  return taken
+  return timings
 }
 
 /** Sends ten requests at a time for a period; returns how many were answered, and the time. */
-async function together(target) {
+async function sendConcurrently(target) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const begun = performance.now()
+  const startedAt = performance.now()
   let done = 0
   const worker = async () => {
-    while (performance.now() - begun < LOAD_MS) {
+    while (performance.now() - startedAt < LOAD_MS) {
       await ask(target, agent)
       done++
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
   agent.destroy()
-  return { done, ms: performance.now() - begun }
+  return { done, ms: performance.now() - startedAt }
 }
 
 const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0)
@@ -76,19 +76,23 @@ const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0)
  *
  * @param warmUp requests to each target that do not count
  */
-export async function byTurns(targets, { rounds, times, warmUp = WARM_UP_TURNS * times }) {
+export async function measureAlternately(
+  targets,
+  { rounds, times, warmUp = WARM_UP_TURNS * times }
+) {
   const seen = targets.map(() => ({ taken: [], rates: [], requests: 0 }))
-  for (const target of targets) await oneByOne(target, warmUp)
+  for (const target of targets) await sendSequentially(target, warmUp)
   const used = targets.map(({ pid }) => (pid ? cpuMs(pid) : 0))
   for (let round = 0; round < rounds; round++) {
     for (let left = times; left > 0; left -= PORTION) {
       for (const [index, target] of targets.entries()) {
-        seen[index].taken.push(...(await oneByOne(target, Math.min(left, PORTION))))
+        seen[index].taken.push(...(await sendSequentially(target, Math.min(left, PORTION))))
       }
     }
     const loads = targets.map(() => [])
     for (let turn = 0; turn < LOADS; turn++) {
-      for (const [index, target] of targets.entries()) loads[index].push(await together(target))
+      for (const [index, target] of targets.entries())
+        loads[index].push(await sendConcurrently(target))
     }
     for (const [index, load] of loads.entries()) {
       const answered = total(load.map(({ done }) => done))
@@ -117,11 +121,11 @@ export async function byTurns(targets, { rounds, times, warmUp = WARM_UP_TURNS *
  *
  * @param {{ path: string, session?: string }} floors path of the floor
  */
-export async function besideFloors(page, { port }, { path, session }, turns) {
+export async function measureWithFloors(page, { port }, { path, session }, turns) {
   const bare = { port, path, type: page.type }
-  const knowing = session && { ...bare, path: `${path}&session=${session}` }
-  const targets = [page, bare, ...(knowing ? [knowing] : [])]
-  const [own, ...measured] = await byTurns(targets, turns)
+  const signedInTarget = session && { ...bare, path: `${path}&session=${session}` }
+  const targets = [page, bare, ...(signedInTarget ? [signedInTarget] : [])]
+  const [own, ...measured] = await measureAlternately(targets, turns)
   return { own, bare: measured[0], knowing: measured[1] ?? null }
 }
 
@@ -157,7 +161,7 @@ export async function compare({ portal, floor, facts, rounds }) {
     const headers = type === 'application/pdf' ? director.page : moving
     const floors = type === 'application/json' ? { path, session } : { path }
     const page = { port: portal.port, path: own, headers, type }
-    const measured = await besideFloors(page, floor, floors, { rounds, times })
+    const measured = await measureWithFloors(page, floor, floors, { rounds, times })
     say(`  ${name}: measured`)
     results.push({ name, ...measured })
   }
@@ -168,6 +172,6 @@ export async function compare({ portal, floor, facts, rounds }) {
 export async function grow({ portal, rounds }) {
   const { visit } = await portal.signIn('md')
   const target = { port: portal.port, path: '/officer', headers: visit, type: 'application/json' }
-  const [home] = await byTurns([target], { rounds, times: 60 })
+  const [home] = await measureAlternately([target], { rounds, times: 60 })
   return home.p50
 }

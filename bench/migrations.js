@@ -12,12 +12,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Command } from 'commander'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
 import { inRoot } from '../bin/portal/places.js'
-import { Expected, say, step } from '../bin/portal/say.js'
+import { ExpectedError, say, step } from '../bin/portal/say.js'
 import { dropDatabase, server } from './data.js'
 import { startWork } from './migrations/at_work.js'
 import { startOldServer } from './migrations/old_server.js'
 import { multiply, OWN_SETTINGS, restoreOldVersion } from './migrations/old_version.js'
-import { orComplain } from './or_complain.js'
+import { runReportingErrors } from './or_complain.js'
 import { portalSettings } from './settings.js'
 
 /** Duration of the measurement before the migrations begin, for comparison. */
@@ -44,7 +44,7 @@ async function migrate() {
     }
   }
   const [code] = await exited
-  if (code !== 0) throw new Expected('The migrations failed.')
+  if (code !== 0) throw new ExpectedError('The migrations failed.')
   return times
 }
 
@@ -122,4 +122,4 @@ const program = new Command('bench:migrations')
   .option('--keep', 'keep the database')
   .action(bench)
 
-await orComplain(() => program.parseAsync())
+await runReportingErrors(() => program.parseAsync())

@@ -13,10 +13,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Command } from 'commander'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
 import { inRoot } from '../bin/portal/places.js'
-import { ace, must } from '../bin/portal/run.js'
-import { Expected, say, step } from '../bin/portal/say.js'
-import { connected, dropDatabase, fill, makeDatabase } from './data.js'
-import { orComplain } from './or_complain.js'
+import { ace, runOrThrow } from '../bin/portal/run.js'
+import { ExpectedError, say, step } from '../bin/portal/say.js'
+import { withConnection, dropDatabase, fill, makeDatabase } from './data.js'
+import { runReportingErrors } from './or_complain.js'
 import { peakMb } from './peak.js'
 import { startPortal } from './portal.js'
 import { portalSettings } from './settings.js'
@@ -26,7 +26,7 @@ const POLL_MS = 500
 const FOLDER = inRoot('tmp', 'bench', 'pack')
 const UNPACKED = join(FOLDER, 'unpacked')
 /** Makes the server leave the file to the worker that is measured. */
-const APART = { JOBS: 'off' }
+const WITHOUT_JOBS = { JOBS: 'off' }
 /** Nightly commands that run before a pack can have samples, checkpoints and checkpoint heads. */
 const NIGHT = ['queues:measure', 'audit:seal', 'audit:publish', 'samples:draw']
 
@@ -44,7 +44,7 @@ const YEAR = `
     from payment_batch_items i join payment_batches b on b.id = i.batch_id where i.result = 'paid') paid
   group by 1 order by refunds desc limit 1`
 
-const row = (sql) => connected(async (connection) => (await connection.query(sql))[0][0])
+const row = (sql) => withConnection(async (connection) => (await connection.query(sql))[0][0])
 
 /** Returns the row of the last file job. */
 const job = () => row('select * from file_jobs order by id desc limit 1')
@@ -69,18 +69,19 @@ function startWorker() {
 async function made(portal, year) {
   const { page, send } = await portal.signIn('auditor')
   const led = await send('/officer/audit-packs', { year })
-  if (!(await job())) throw new Expected(`The pack could not be requested: the form led to ${led}`)
+  if (!(await job()))
+    throw new ExpectedError(`The pack could not be requested: the form led to ${led}`)
   const worker = await startWorker()
-  const begun = performance.now()
+  const startedAt = performance.now()
   let made = await job()
   while (!made.ended_at) {
     await wait(POLL_MS)
     made = await job()
   }
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   const memory = peakMb(worker.pid)
   await worker.stop()
-  if (made.state !== 'done') throw new Expected(`The pack was not created: ${made.problem}`)
+  if (made.state !== 'done') throw new ExpectedError(`The pack was not created: ${made.problem}`)
   return { seconds, memory, id: made.id, bytes: Number(made.size_bytes), page }
 }
 
@@ -90,16 +91,16 @@ async function checked(portal, { id, page }) {
   const archive = join(FOLDER, 'pack.zip')
   const address = `http://127.0.0.1:${portal.port}/officer/audit-packs/${id}/file`
   const { body, ok, status } = await fetch(address, { headers: page })
-  if (!ok) throw new Expected(`The pack could not be downloaded: ${status}`)
+  if (!ok) throw new ExpectedError(`The pack could not be downloaded: ${status}`)
   await pipeline(Readable.fromWeb(body), createWriteStream(archive))
-  await must('bench-unzip', 'unzip', ['-oq', archive, '-d', UNPACKED])
-  const begun = performance.now()
+  await runOrThrow('bench-unzip', 'unzip', ['-oq', archive, '-d', UNPACKED])
+  const startedAt = performance.now()
   const { status: code, stdout } = spawnSync(process.execPath, ['check.mjs'], {
     cwd: UNPACKED,
     encoding: 'utf8',
   })
   say(stdout)
-  return { seconds: (performance.now() - begun) / 1000, code }
+  return { seconds: (performance.now() - startedAt) / 1000, code }
 }
 
 async function bench({ applications, claims, keep, kept }) {
@@ -110,7 +111,7 @@ async function bench({ applications, claims, keep, kept }) {
       fill(applications, claims, (line) => say(line))
     )
     await step('Writing a log entry for each decision', () =>
-      connected((connection) => connection.query(LOG))
+      withConnection((connection) => connection.query(LOG))
     )
     for (const name of NIGHT) {
       const options = { built: true, env: portalSettings(UNUSED_PORT) }
@@ -119,7 +120,7 @@ async function bench({ applications, claims, keep, kept }) {
   }
   const { year, refunds } = await row(YEAR)
   const { entries } = await row('select count(*) as entries from audit_entries')
-  const portal = await startPortal({ env: APART })
+  const portal = await startPortal({ env: WITHOUT_JOBS })
   try {
     const pack = await made(portal, Number(year))
     const check = await checked(portal, pack)
@@ -155,4 +156,4 @@ const program = new Command('bench:packs')
   .option('--kept', 'use the filled database that an earlier run kept')
   .action(bench)
 
-await orComplain(() => program.parseAsync())
+await runReportingErrors(() => program.parseAsync())

@@ -2,7 +2,7 @@
  * Floors for the pages of one application or claim, one citizen and one post: a statement for each table that the
  * page reads (`/rows` of the floors), or the counters and pending items of the post's stages (`/home`).
  */
-import { connected, stagesOf } from './data.js'
+import { withConnection, stagesOf } from './data.js'
 
 const subject = (type, id) => ({ subject_type: type, subject_id: id })
 
@@ -93,7 +93,7 @@ const TABLES = { review: ofApplication, claim: ofClaim, citizen: ofCitizen }
  * address of its floor.
  */
 export function filesToShow() {
-  return connected(async (connection) => {
+  return withConnection(async (connection) => {
     const files = {}
     for (const [name, where] of Object.entries(WANTED)) {
       const [[ids]] = await connection.query(`${FILE} ${where} order by c.id, a.id limit 1`)

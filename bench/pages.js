@@ -10,11 +10,19 @@ import { execFileSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { Command } from 'commander'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
-import { Expected, say, step } from '../bin/portal/say.js'
-import { connected, dropDatabase, facts, fill, makeDatabase, server, sessionOf } from './data.js'
+import { ExpectedError, say, step } from '../bin/portal/say.js'
+import {
+  withConnection,
+  dropDatabase,
+  facts,
+  fill,
+  makeDatabase,
+  server,
+  sessionOf,
+} from './data.js'
 import { startFloor } from './floor_process.js'
-import { byTurns, quantile } from './measure.js'
-import { orComplain } from './or_complain.js'
+import { measureAlternately, quantile } from './measure.js'
+import { runReportingErrors } from './or_complain.js'
 import { filesToShow, homeFloor } from './page_floors.js'
 import { startPortal } from './portal.js'
 import { DATABASE } from './settings.js'
@@ -25,8 +33,8 @@ const CLAIMS = 0.3
 const TYPE = 'application/json'
 
 /** Minimum rates relative to the floor; for lists, of the median and of each. */
-const LEAST = { plain: 0.8, list: 0.2, lookUp: 0.15, home: 0.35, file: 0.3 }
-const LEAST_MEDIAN_OF_LISTS = 0.35
+const MIN_RATIOS = { plain: 0.8, list: 0.2, lookUp: 0.15, home: 0.35, file: 0.3 }
+const MIN_LIST_MEDIAN = 0.35
 
 const PLAIN = '/change-password'
 const APPLICATIONS = '/officer/applications?perPage=50'
@@ -51,7 +59,7 @@ function pagesOf({ district, number, status }, { review, claim, citizen }, home)
 
 /** Signs in to the stock application; returns its page with the headers of a visit. */
 async function stockPage({ port, pid }) {
-  const id = await connected(async (connection) => {
+  const id = await withConnection(async (connection) => {
     const [[user]] = await connection.query(`select id from users where user_name = 'md'`)
     return user.id
   })
@@ -80,7 +88,7 @@ async function assertSameHeaders(stock, own) {
   const sent = new Set(await namesOf(stock))
   const missing = (await namesOf(own)).filter((name) => !sent.has(name))
   if (missing.length > 0)
-    throw new Expected(`bench/stock does not send the headers ${missing.join(', ')}.`)
+    throw new ExpectedError(`bench/stock does not send the headers ${missing.join(', ')}.`)
 }
 
 async function visitOf(portal, userName, path) {
@@ -91,8 +99,8 @@ async function visitOf(portal, userName, path) {
 
 async function measure({ portal, floor, stock }) {
   const measured = []
-  const beside = async (kind, name, page, bare) => {
-    const [own, least] = await byTurns([page, bare], TURNS)
+  const compareWithFloor = async (kind, name, page, bare) => {
+    const [own, least] = await measureAlternately([page, bare], TURNS)
     const ratio = own.perSecond / least.perSecond
     measured.push({ kind, name, own, least, ratio })
     say(`  ${name}: ${ratio.toFixed(2)}`)
@@ -100,13 +108,13 @@ async function measure({ portal, floor, stock }) {
   const plain = await visitOf(portal, 'md', PLAIN)
   const bare = await stockPage(stock)
   await assertSameHeaders(bare, plain)
-  await beside('plain', 'empty page', plain, bare)
+  await compareWithFloor('plain', 'empty page', plain, bare)
   const pages = pagesOf(await facts(), await filesToShow(), await homeFloor(DISTRICT))
   for (const { kind, name, userName, path, floor: bareFloor } of pages) {
     const page = await visitOf(portal, userName, path)
     const session = await sessionOf(userName)
     const address = `${bareFloor}&session=${session}`
-    await beside(kind, name, page, { ...floor, path: address, type: TYPE })
+    await compareWithFloor(kind, name, page, { ...floor, path: address, type: TYPE })
   }
   return measured
 }
@@ -127,7 +135,7 @@ function report(measured) {
       fixed(least.perSecond, 0),
       fixed(own.perSecond, 0),
       `${fixed(ratio)}×`,
-      LEAST[kind],
+      MIN_RATIOS[kind],
       `${fixed(least.cpuMs / own.cpuMs)}×`,
       fixed(own.cpuMs),
       fixed(own.p50, 1),
@@ -140,10 +148,10 @@ function report(measured) {
     0.5
   )
   const found = [
-    ...measured.map(({ kind, name, ratio }) => ({ name, ratio, least: LEAST[kind] })),
-    { name: 'median of the lists', ratio: median, least: LEAST_MEDIAN_OF_LISTS },
+    ...measured.map(({ kind, name, ratio }) => ({ name, ratio, least: MIN_RATIOS[kind] })),
+    { name: 'median of the lists', ratio: median, least: MIN_LIST_MEDIAN },
   ]
-  say(`\nmedian of the lists: ${fixed(median)}×, target ${LEAST_MEDIAN_OF_LISTS}`)
+  say(`\nmedian of the lists: ${fixed(median)}×, target ${MIN_LIST_MEDIAN}`)
   return found.filter(({ ratio, least }) => ratio < least)
 }
 
@@ -191,4 +199,4 @@ const program = new Command('bench:pages')
   .option('--kept', 'use the database that a run with --keep kept, without loading data')
   .action(bench)
 
-await orComplain(() => program.parseAsync())
+await runReportingErrors(() => program.parseAsync())

@@ -9,9 +9,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
 import { say, step } from '../bin/portal/say.js'
 import { dropDatabase, makeDatabase } from './data.js'
-import { oneByOne, quantile } from './measure.js'
-import { orComplain } from './or_complain.js'
-import { giveDocuments, withLetters } from './papers/large_file.js'
+import { sendSequentially, quantile } from './measure.js'
+import { runReportingErrors } from './or_complain.js'
+import { addDocuments, withLetters } from './papers/large_file.js'
 import { peakMb, resetPeak } from './peak.js'
 import { startPortal } from './portal.js'
 
@@ -21,8 +21,8 @@ const DOCUMENT_BYTES = 10 * 1024 * 1024
 const LETTERS = 100
 /** Two PDFs per person are written at once, and four in total; others wait on a separate page. */
 const ONE = ['md']
-const MOST = ['md', 'md', 'gm', 'gm']
-const MOST_MB = 350
+const CONCURRENT_USERS = ['md', 'md', 'gm', 'gm']
+const MAX_MB = 350
 const PAUSE_MS = 20
 /** Bytes that a slow reader reads at a time, and the pause in between: 8 MB a second. */
 const SIP_BYTES = 1024 * 1024
@@ -35,14 +35,14 @@ function childrenOf(pid) {
 }
 
 /** Returns the peak memory of any child process during the work, with the response times of other users' pages. */
-async function watched(portal, work) {
+async function monitorWork(portal, work) {
   const health = { port: portal.port, path: '/health', type: '' }
   const taken = []
   let childMb = 0
   let isOver = false
   const watching = (async () => {
     while (!isOver) {
-      taken.push((await oneByOne(health, 1))[0].ms)
+      taken.push((await sendSequentially(health, 1))[0].ms)
       for (const id of childrenOf(portal.pid)) childMb = Math.max(childMb, peakMb(id))
       await wait(PAUSE_MS)
     }
@@ -91,7 +91,7 @@ async function measure({ name, path, people = ONE, isSlow }) {
     const beforeMb = peakMb(portal.pid)
     resetPeak(portal.pid)
     const begun = performance.now()
-    const { result, childMb, p99 } = await watched(portal, () =>
+    const { result, childMb, p99 } = await monitorWork(portal, () =>
       Promise.all(people.map((who) => taken(url, pages.get(who), { isSlow })))
     )
     const ms = performance.now() - begun
@@ -115,7 +115,7 @@ function report(measured) {
       mb.toFixed(1),
       (ms / 1000).toFixed(1),
       beforeMb.toFixed(0),
-      `${peak.toFixed(0)}${peak > MOST_MB ? ` (at most ${MOST_MB})` : ''}`,
+      `${peak.toFixed(0)}${peak > MAX_MB ? ` (at most ${MAX_MB})` : ''}`,
       childMb === 0 ? '' : childMb.toFixed(0),
       p99.toFixed(1),
     ])
@@ -127,7 +127,7 @@ async function bench() {
   await step('Creating the database with the demonstration', makeDatabase)
   const large = `${DOCUMENTS} documents of ${DOCUMENT_BYTES / 1024 / 1024} MB`
   const id = await step(`Adding ${large} to an application`, () =>
-    giveDocuments(DOCUMENTS, DOCUMENT_BYTES)
+    addDocuments(DOCUMENTS, DOCUMENT_BYTES)
   )
   const file = `/officer/applications/${id}/profile?documents=1`
   const letters = (count) =>
@@ -135,9 +135,13 @@ async function bench() {
   const subjects = [
     { name: `application, ${large}`, path: file },
     { name: 'the same, a slow reader', path: file, isSlow: true },
-    { name: `the same, ${MOST.length} at once`, path: file, people: MOST },
+    { name: `the same, ${CONCURRENT_USERS.length} at once`, path: file, people: CONCURRENT_USERS },
     { name: `${LETTERS} letters`, path: await letters(LETTERS) },
-    { name: `the same, ${MOST.length} at once`, path: await letters(LETTERS), people: MOST },
+    {
+      name: `the same, ${CONCURRENT_USERS.length} at once`,
+      path: await letters(LETTERS),
+      people: CONCURRENT_USERS,
+    },
   ]
   const measured = []
   for (const subject of subjects) {
@@ -148,5 +152,5 @@ async function bench() {
   await dropDatabase()
 }
 
-await orComplain(bench)
+await runReportingErrors(bench)
 say()

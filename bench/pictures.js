@@ -6,17 +6,17 @@
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { findChromium } from '../bin/portal/chromium.js'
-import { Expected } from '../bin/portal/say.js'
+import { ExpectedError } from '../bin/portal/say.js'
 import { runOnPages } from '../bin/portal/test.js'
-import { orComplain } from './or_complain.js'
+import { runReportingErrors } from './or_complain.js'
 import { compare } from './pictures/compare.js'
 
 const listOf = (text) => text.split(',').map((one) => one.trim())
 
 async function take(folder, { only, widths, languages, schemes }) {
-  if (!findChromium()) throw new Expected('No Chromium was found: set CHROMIUM_PATH.')
-  const wish = { folder, only, widths: widths.map(Number), languages, schemes }
-  process.exitCode = await runOnPages('pictures', { PICTURES: JSON.stringify(wish) })
+  if (!findChromium()) throw new ExpectedError('No Chromium was found: set CHROMIUM_PATH.')
+  const pictureOptions = { folder, only, widths: widths.map(Number), languages, schemes }
+  process.exitCode = await runOnPages('pictures', { PICTURES: JSON.stringify(pictureOptions) })
 }
 
 const program = new Command('bench:pictures')
@@ -33,4 +33,4 @@ const program = new Command('bench:pictures')
     process.exitCode = differing > 0 ? 1 : 0
   })
 
-await orComplain(() => program.parseAsync())
+await runReportingErrors(() => program.parseAsync())

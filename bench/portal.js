@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../.ci/promises.js'
 import { inRoot } from '../bin/portal/places.js'
-import { Expected } from '../bin/portal/say.js'
+import { ExpectedError } from '../bin/portal/say.js'
 import { SERVER_FLAGS } from '../bin/portal/server.js'
 import { captchaAnswer } from './data.js'
 import { DATABASE, portalSettings } from './settings.js'
@@ -36,16 +36,16 @@ export async function startPortal({
     stdio: ['ignore', output, 'inherit'],
   })
   const exited = once(child, 'exit')
-  const begun = performance.now()
+  const startedAt = performance.now()
   while (!(await fetch(`${address}/health`).catch(() => null))?.ok) {
-    if (child.exitCode !== null || performance.now() - begun > READY_MS) {
-      throw new Expected('The portal did not start.')
+    if (child.exitCode !== null || performance.now() - startedAt > READY_MS) {
+      throw new ExpectedError('The portal did not start.')
     }
     await wait(POLL_MS)
   }
   return {
     port,
-    startMs: performance.now() - begun,
+    startMs: performance.now() - startedAt,
     pid: child.pid,
     signIn: (userName) => signIn(address, userName, database),
     async stop(signal = 'SIGTERM') {
@@ -96,7 +96,7 @@ async function signIn(address, userName, database) {
   })
   keep(response)
   if (!['/officer', '/dashboard'].includes(response.headers.get('location'))) {
-    throw new Expected(`${userName} could not sign in.`)
+    throw new ExpectedError(`${userName} could not sign in.`)
   }
   const moving = async (path) => {
     const shown = await (await fetch(`${address}${path}`, { headers: visit() })).json()

@@ -2,12 +2,12 @@
  * Measures the MIS, the home pages of the roles, their charts and every report of the builder through the complete
  * portal. They have no floor; the requirement is a time (PERFORMANCE).
  */
-import { Expected, say } from '../bin/portal/say.js'
-import { oneByOne, quantile } from './measure.js'
+import { ExpectedError, say } from '../bin/portal/say.js'
+import { sendSequentially, quantile } from './measure.js'
 
 const TIMES = 9
 /** There are many reports, and some are slow: the median of three is sufficient. */
-const TIMES_OF_REPORT = 3
+const REQUESTS_PER_REPORT = 3
 /** A report whose first page takes longer is named. */
 const LONG_MS = 1_000
 const BUILDER = '/officer/reports'
@@ -59,14 +59,14 @@ async function reportsOf({ port }, visit) {
     const tab = new URLSearchParams([['report', id], ...required])
     const query = new URLSearchParams({ at: '1', tab: tab.toString() })
     const { result } = await propsOf(query, partOf(visit, RESULT))
-    if (result.problems.length > 0) throw new Expected(`Report ${id} could not be run.`)
+    if (result.problems.length > 0) throw new ExpectedError(`Report ${id} could not be run.`)
     found.push({ id, path: `${BUILDER}?${query}`, rows: result.total })
   }
   return found.toSorted((one, other) => one.id - other.id)
 }
 
-async function taken(target, times) {
-  const all = (await oneByOne(target, times + 1)).slice(1).map(({ ms }) => ms)
+async function measureTarget(target, times) {
+  const all = (await sendSequentially(target, times + 1)).slice(1).map(({ ms }) => ms)
   const sorted = all.sort((a, b) => a - b)
   return { p50: quantile(sorted, 0.5), worst: sorted.at(-1) }
 }
@@ -80,14 +80,17 @@ export async function measureReports({ portal }) {
   const pages = []
   for (const { name, who, path, part } of PAGES) {
     const headers = part ? partOf(visits.get(who), part) : visits.get(who)
-    pages.push({ name, ...(await taken({ port, path, headers, type }, TIMES)) })
+    pages.push({ name, ...(await measureTarget({ port, path, headers, type }, TIMES)) })
   }
   say('  MIS and homes: measured')
   const reports = []
   const director = visits.get('md')
   const headers = partOf(director, RESULT)
   for (const { path, ...report } of await reportsOf(portal, director)) {
-    reports.push({ ...report, ...(await taken({ port, path, headers, type }, TIMES_OF_REPORT)) })
+    reports.push({
+      ...report,
+      ...(await measureTarget({ port, path, headers, type }, REQUESTS_PER_REPORT)),
+    })
   }
   say('  reports: measured')
   return { pages, reports }

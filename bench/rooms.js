@@ -8,8 +8,8 @@ import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
 import { ace } from '../bin/portal/run.js'
 import { say, step } from '../bin/portal/say.js'
 import { dropDatabase, facts, fill, makeDatabase } from './data.js'
-import { oneByOne, quantile } from './measure.js'
-import { orComplain } from './or_complain.js'
+import { sendSequentially, quantile } from './measure.js'
+import { runReportingErrors } from './or_complain.js'
 import { startPortal } from './portal.js'
 import { fillRooms } from './rooms/fill.js'
 import { pagesOf } from './rooms/pages.js'
@@ -54,12 +54,12 @@ async function measure(portal, rounds) {
   )
   const slow = targets.filter(({ name }) => SLOW.has(name))
   for (const { taken, target } of slow) {
-    for (const { ms } of await oneByOne(target, 1)) taken.push(ms)
+    for (const { ms } of await sendSequentially(target, 1)) taken.push(ms)
   }
   const quick = targets.filter(({ name }) => !SLOW.has(name))
   for (let round = 0; round <= rounds; round++) {
     for (const { name, taken, target } of quick) {
-      const answers = await oneByOne(target, 3)
+      const answers = await sendSequentially(target, 3)
       /** The first turn warms up the process and the database. */
       if (round > 0) taken.push(...answers.map(({ ms }) => ms))
       else say(`  ${name}: ${answers[0].ms.toFixed(0)} ms for the first request`)
@@ -112,4 +112,4 @@ const program = new Command('bench:rooms')
   .option('--kept', 'use the filled database that another benchmark kept')
   .action(bench)
 
-await orComplain(() => program.parseAsync())
+await runReportingErrors(() => program.parseAsync())

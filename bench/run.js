@@ -7,7 +7,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
 import { say, step } from '../bin/portal/say.js'
-import { orComplain } from './or_complain.js'
+import { runReportingErrors } from './or_complain.js'
 import { daysWith, dropDatabase, facts, fill, makeDatabase, server } from './data.js'
 import { startFloor } from './floor_process.js'
 import { measureLists, reportLists } from './lists.js'
@@ -77,5 +77,5 @@ const program = new Command('bench')
   .option('--kept', 'use the database that a run with --keep kept, without loading data')
   .action(bench)
 
-await orComplain(() => program.parseAsync())
+await runReportingErrors(() => program.parseAsync())
 say()

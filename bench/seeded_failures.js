@@ -9,8 +9,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../bin/portal/chromium.js'
-import { Expected, say } from '../bin/portal/say.js'
-import { orComplain } from './or_complain.js'
+import { ExpectedError, say } from '../bin/portal/say.js'
+import { runReportingErrors } from './or_complain.js'
 
 /** Returns the findings of every check, distinguished by check. */
 async function findings(page) {
@@ -26,7 +26,7 @@ async function findings(page) {
  * Findings of a page in addition to its seeded failure: these rules count only for failures of that name. Most of the
  * pages have long lines, empty addresses and words too long for a phone.
  */
-const BESIDE = [
+const RULE_SCOPES = [
   [/^scrolls sideways/, /^page-layout/],
   [/^with text of 200 %/, /^css-/],
   [/^lines (?:of|too close)/, /long-lines|line-height/],
@@ -44,7 +44,7 @@ const BESIDE = [
   [/^html-(?:has|lang)|^html-xml|3_1_1/, /html-element/],
 ]
 const isMeant = (rule, name) =>
-  BESIDE.every(([pattern, names]) => !pattern.test(rule) || names.test(name))
+  RULE_SCOPES.every(([pattern, names]) => !pattern.test(rule) || names.test(name))
 
 /** Returns the rule of a finding, which precedes the element. */
 const ruleOf = (finding) => finding.split(': ')[0]
@@ -53,7 +53,7 @@ const ruleOf = (finding) => finding.split(': ')[0]
 const bare = (html) => html.replace(/(<main>)[\s\S]*(<\/main>)/, '$1<p>Nothing.</p>$2')
 
 async function measure([folder]) {
-  if (!folder) throw new Expected('Name the folder of the seeded failures.')
+  if (!folder) throw new ExpectedError('Name the folder of the seeded failures.')
   const tests = resolve(folder, 'tests')
   const names = (await readdir(tests)).filter((name) => name.endsWith('.html'))
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
@@ -86,4 +86,4 @@ async function measure([folder]) {
   say(`${caught} of ${names.length} seeded failures found`)
 }
 
-await orComplain(() => measure(process.argv.slice(2)))
+await runReportingErrors(() => measure(process.argv.slice(2)))

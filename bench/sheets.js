@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { say } from '../bin/portal/say.js'
 import { startFloor } from './floor_process.js'
-import { oneByOne, quantile } from './measure.js'
+import { sendSequentially, quantile } from './measure.js'
 import { peakMb, resetPeak } from './peak.js'
 import { startPortal } from './portal.js'
 
@@ -14,13 +14,13 @@ const PAUSE_MS = 20
 const XLSX = 'application/vnd.openxml'
 
 /** Measures at intervals a page that does not use the database. */
-async function probed(port, work) {
+async function measureWithProbe(port, work) {
   const health = { port, path: '/health', type: '' }
-  const taken = []
+  const timings = []
   let isOver = false
   const probing = (async () => {
     while (!isOver) {
-      taken.push((await oneByOne(health, 1))[0].ms)
+      timings.push((await sendSequentially(health, 1))[0].ms)
       await wait(PAUSE_MS)
     }
   })()
@@ -31,7 +31,7 @@ async function probed(port, work) {
   return {
     ...result,
     p99: quantile(
-      taken.sort((a, b) => a - b),
+      timings.sort((a, b) => a - b),
       0.99
     ),
   }
@@ -45,7 +45,7 @@ async function measureOne([name, start, path], rows) {
     const idleMb = peakMb(own.pid)
     resetPeak(own.pid)
     const target = { port: own.port, path, headers, type: XLSX }
-    const { ms, bytes, p99 } = await probed(own.port, () => oneByOne(target, 1))
+    const { ms, bytes, p99 } = await measureWithProbe(own.port, () => sendSequentially(target, 1))
     return { name, rows, ms, bytes, p99, idleMb, peakMb: peakMb(own.pid) }
   } finally {
     await own.stop()

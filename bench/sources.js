@@ -41,8 +41,8 @@ const digest = (column, user, offset) =>
 /** Rows are distributed evenly over the days, in the order of their ids; @rows is their total number. */
 const day = (id) => `date_sub(curdate(), interval floor((@rows - (${id})) * ${DAYS} / @rows) day)`
 /** The same interval after that day as in the demonstration, but never in the future. */
-const later = (column, begun, id) =>
-  `least(now(), timestampadd(second, timestampdiff(second, ${begun}, s.${column}), timestamp(${day(id)}, '05:00:00')))`
+const later = (column, startColumn, id) =>
+  `least(now(), timestampadd(second, timestampdiff(second, ${startColumn}, s.${column}), timestamp(${day(id)}, '05:00:00')))`
 
 const own = (table) => `s.id + k.seq * ${stride(table)}`
 

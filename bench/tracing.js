@@ -12,8 +12,8 @@ import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
 import { LOGS } from '../bin/portal/places.js'
 import { say, step } from '../bin/portal/say.js'
 import { dropDatabase, makeDatabase } from './data.js'
-import { byTurns, quantile } from './measure.js'
-import { orComplain } from './or_complain.js'
+import { measureAlternately, quantile } from './measure.js'
+import { runReportingErrors } from './or_complain.js'
 import { residentMb } from './peak.js'
 import { startPortal } from './portal.js'
 
@@ -29,7 +29,7 @@ const median = (values) =>
 const line = (cells) => say(`| ${cells.join(' | ')} |`)
 
 /** Starts a server that accepts connections and never responds. */
-async function startSilence() {
+async function startSilentServer() {
   const sockets = new Set()
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => socket.destroy()))
@@ -84,7 +84,7 @@ async function measurePages(kinds, rounds) {
     }
     for (let round = 0; round < rounds; round++) {
       const warmUp = round === 0 ? WARM_UP : 0
-      const measured = await byTurns(targets, { rounds: 1, times: TIMES, warmUp })
+      const measured = await measureAlternately(targets, { rounds: 1, times: TIMES, warmUp })
       for (const [index, { portal, seen }] of portals.entries()) {
         seen.push({ ...measured[index], mb: residentMb(portal.pid) })
       }
@@ -141,8 +141,8 @@ function reportPages(results) {
 async function bench({ starts, rounds }) {
   if (!buildIsFresh()) await step('Building', buildApplication)
   await step('Creating the demonstration', makeDatabase)
-  const silence = await startSilence()
-  const kinds = { off: {}, refused: sendsTo(await freePort()), silent: sendsTo(silence.port) }
+  const silentServer = await startSilentServer()
+  const kinds = { off: {}, refused: sendsTo(await freePort()), silent: sendsTo(silentServer.port) }
   try {
     const { off, refused } = kinds
     reportStarts(
@@ -150,7 +150,7 @@ async function bench({ starts, rounds }) {
     )
     reportPages(await measurePages(kinds, rounds))
   } finally {
-    silence.stop()
+    silentServer.stop()
     await dropDatabase()
   }
 }
@@ -161,4 +161,4 @@ const program = new Command('bench:tracing')
   .option('--rounds <number>', 'rounds of page requests', Number, 8)
   .action(bench)
 
-await orComplain(() => program.parseAsync())
+await runReportingErrors(() => program.parseAsync())

@@ -10,12 +10,12 @@ import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
-import { Expected, say, step } from '../bin/portal/say.js'
-import { orComplain } from './or_complain.js'
+import { ExpectedError, say, step } from '../bin/portal/say.js'
+import { runReportingErrors } from './or_complain.js'
 import { facts, fill, makeDatabase, server, sessionOf } from './data.js'
 import { filtersOf } from './filters.js'
 import { startFloor } from './floor_process.js'
-import { byTurns, oneByOne } from './measure.js'
+import { measureAlternately, sendSequentially } from './measure.js'
 import { startPortal } from './portal.js'
 import { DATABASE } from './settings.js'
 import { measureWrites } from './writes.js'
@@ -41,7 +41,7 @@ const PAIRS = [
 /** Requests per turn, and fewer for slow ones. */
 const TIMES = 60
 const LONG_MS = 100
-const FEW = 6
+const SLOW_TIMES = 6
 
 function casesOf(known) {
   const filters = filtersOf(known)
@@ -64,7 +64,7 @@ async function inFolder(folder, text) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Expected(`The version in ${folder} could not be prepared.`)
+  if (code !== 0) throw new ExpectedError(`The version in ${folder} could not be prepared.`)
 }
 
 async function prepare(folder, applications) {
@@ -100,10 +100,10 @@ async function compare({ now, before, floor, known, rounds }) {
     const page = ({ port, visit }) => ({ port, path: `${LIST}&${query}`, headers: visit, type })
     const bare = { port: floor.port, path: `/list?${query}&session=${session}`, type }
     const targets = [bare, page(now), page(before)]
-    const tried = []
-    for (const target of targets) tried.push(...(await oneByOne(target, 2)))
-    const times = tried.some(({ ms }) => ms > LONG_MS) ? FEW : TIMES
-    const measured = await byTurns(targets, { rounds, times, warmUp: times })
+    const samples = []
+    for (const target of targets) samples.push(...(await sendSequentially(target, 2)))
+    const times = samples.some(({ ms }) => ms > LONG_MS) ? SLOW_TIMES : TIMES
+    const measured = await measureAlternately(targets, { rounds, times, warmUp: times })
     results.push({ name, measured })
     say(`  ${name}: measured`)
   }
@@ -188,4 +188,4 @@ const program = new Command('bench:versions')
   .option('--kept', 'use the databases that an earlier run kept, without loading data')
   .action(bench)
 
-await orComplain(() => program.parseAsync())
+await runReportingErrors(() => program.parseAsync())

@@ -1,8 +1,8 @@
-import { connected } from './data.js'
+import { withConnection } from './data.js'
 import { quantile } from './measure.js'
 
 const TIMES = 400
-const TOGETHER = 20
+const BATCH_SIZE = 20
 
 /** Unique columns, and their values in a copy; @next is its id. */
 const UNIQUE = {
@@ -29,7 +29,7 @@ export async function columnsOf(connection, table) {
 
 /** Returns the statements that copy an existing row, with its related rows in this version. */
 async function statementsOf(connection, table) {
-  const copied = async (name, own) => {
+  const copyStatements = async (name, own) => {
     const columns = await columnsOf(connection, name)
     if (columns.length === 0) return []
     const values = columns.map((column) => own[column] ?? column)
@@ -38,25 +38,26 @@ async function statementsOf(connection, table) {
       `insert into ${name} (${columns.join(', ')}) select ${values.join(', ')} from ${name} where ${key} = @old`,
     ]
   }
-  const parts = [await copied(table, { id: '@next', ...UNIQUE[table] })]
-  for (const [name, column] of WITH[table]) parts.push(await copied(name, { [column]: '@next' }))
+  const parts = [await copyStatements(table, { id: '@next', ...UNIQUE[table] })]
+  for (const [name, column] of WITH[table])
+    parts.push(await copyStatements(name, { [column]: '@next' }))
   return parts.flat()
 }
 
 /** Returns the milliseconds of a number of transactions, each of which copies one existing row. */
-async function written(connection, { table, statements, next, rows }) {
-  const taken = []
-  for (let index = 0; index < TOGETHER; index++) {
+async function measureTransactions(connection, { table, statements, next, rows }) {
+  const durations = []
+  for (let index = 0; index < BATCH_SIZE; index++) {
     const old = 1 + Math.floor(Math.random() * rows)
     await connection.query('set @old = ?, @next = ?', [old, next + index])
-    const begun = performance.now()
+    const startedAt = performance.now()
     await connection.query('start transaction')
     for (const statement of statements) await connection.query(statement)
     await connection.query('commit')
-    taken.push(performance.now() - begun)
+    durations.push(performance.now() - startedAt)
   }
   await connection.query(`delete from ${table} where id >= ?`, [next])
-  return taken
+  return durations
 }
 
 /**
@@ -67,14 +68,14 @@ export async function measureWrites(databases) {
   const names = Object.keys(databases)
   const results = []
   for (const table of Object.keys(UNIQUE)) {
-    const taken = Object.fromEntries(names.map((name) => [name, []]))
-    for (let turn = 0; turn < TIMES / TOGETHER; turn++) {
+    const durations = Object.fromEntries(names.map((name) => [name, []]))
+    for (let turn = 0; turn < TIMES / BATCH_SIZE; turn++) {
       for (const name of names) {
-        await connected(async (connection) => {
+        await withConnection(async (connection) => {
           const statements = await statementsOf(connection, table)
           const [[{ last }]] = await connection.query(`select max(id) as last from ${table}`)
           const rows = { table, statements, next: Number(last) + 1, rows: Number(last) }
-          taken[name].push(...(await written(connection, rows)))
+          durations[name].push(...(await measureTransactions(connection, rows)))
         }, databases[name])
       }
     }
@@ -85,7 +86,7 @@ export async function measureWrites(databases) {
       )
     results.push({
       name: table,
-      ...Object.fromEntries(names.map((name) => [name, p50(taken[name])])),
+      ...Object.fromEntries(names.map((name) => [name, p50(durations[name])])),
     })
   }
   return results

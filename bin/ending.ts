@@ -4,7 +4,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 const DEADLINE_MS = 9_500
 
 /** Time in which a stopped command may report how it ended, in milliseconds. */
-const LAST_WORDS_MS = 300
+const FLUSH_MS = 300
 
 /**
  * Ends a command or a worker at SIGTERM and Ctrl-C, whatever it is doing. One that is still starting has nothing to
@@ -17,7 +17,7 @@ export function endOnSignals(app: ApplicationService, { isWorker }: { isWorker: 
     setTimeout(() => process.exit(1), DEADLINE_MS).unref()
     await app.terminate()
     if (isWorker) process.exit()
-    setTimeout(() => process.exit(process.exitCode ?? 1), LAST_WORDS_MS).unref()
+    setTimeout(() => process.exit(process.exitCode ?? 1), FLUSH_MS).unref()
   }
   process.on('SIGTERM', () => void end())
   process.on('SIGINT', () => void end())

@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url'
 import { packagesAreComplete, installPackages } from './portal/install.js'
 import { needsOwnNode, runOnOwnNode } from './portal/own_node.js'
 import { IS_BUILD } from './portal/places.js'
-import { complain } from './portal/say.js'
+import { printError } from './portal/say.js'
 import { verifyProof } from './portal/verify_proof.js'
 
 const major = Number(process.versions.node.split('.')[0])
 const [command, ...words] = process.argv.slice(2)
 
 if (major < 20) {
-  complain(`Node 20 or newer is required; this is Node ${process.versions.node}.`)
+  printError(`Node 20 or newer is required; this is Node ${process.versions.node}.`)
   process.exit(1)
 }
 
@@ -26,7 +26,7 @@ if (command === 'verify-proof') process.exit(verifyProof(words))
 const IN_A_BUILD = ['doctor', 'backup', 'restore', 'verify', 'hsm']
 
 if (IS_BUILD && !IN_A_BUILD.includes(command)) {
-  complain(`A production build supports only: node bin/portal.js ${IN_A_BUILD.join(' | ')}`)
+  printError(`A production build supports only: node bin/portal.js ${IN_A_BUILD.join(' | ')}`)
   process.exit(1)
 }
 
@@ -43,6 +43,6 @@ try {
     await program.parseAsync()
   }
 } catch (error) {
-  complain(error instanceof Error && !error.expected ? (error.stack ?? error.message) : error)
+  printError(error instanceof Error && !error.expected ? (error.stack ?? error.message) : error)
   process.exitCode = 1
 }

@@ -9,7 +9,7 @@ interface Coded extends Error {
  * Prints on standard error why the process cannot continue, one line for each reason; a defect, which has no code, is
  * shown with its location. For `bin/`, where there is no application to log with.
  */
-export function sayProblem(error: unknown, showDefect: (error: unknown) => void) {
+export function printProblem(error: unknown, showDefect: (error: unknown) => void) {
   const { code, help, message } = error as Coded
   if (typeof code !== 'string') return showDefect(error)
   const reasons = help?.split('\n').map((line) => line.replace(/^- /, '')) ?? []

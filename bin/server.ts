@@ -4,7 +4,7 @@ process.env.TZ = 'UTC'
 
 await import('reflect-metadata')
 const { Ignitor, prettyPrintError } = await import('@adonisjs/core')
-const { sayProblem } = await import('./problem.js')
+const { printProblem: sayProblem } = await import('./problem.js')
 
 new Ignitor(APP_ROOT, { importer })
   .tap((app) => {

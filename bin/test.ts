@@ -2,9 +2,9 @@ import 'reflect-metadata'
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
 import { configure, processCLIArgs, run } from '@japa/runner'
 import { APP_ROOT, importer } from './root.js'
-import { surround } from '../tests/support/surroundings.js'
+import { setTestEnvironment } from '../tests/support/surroundings.js'
 
-surround()
+setTestEnvironment()
 
 new Ignitor(APP_ROOT, { importer })
   .tap((app) => {

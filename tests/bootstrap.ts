@@ -14,9 +14,9 @@ import { randomOrder } from '#tests/support/random_order'
 import { endStalledRun } from '#tests/support/stalled_run'
 import { idempotencyKeys } from '#tests/support/idempotency_keys'
 import { storedSessions } from '#tests/support/stored_sessions'
-import { takeReactOfProduction } from '#tests/support/built_pages'
+import { useProductionReact } from '#tests/support/built_pages'
 import { freshDatabase } from '#tests/support/databases/fresh'
-import { keepCounters } from '#tests/support/stored_counters'
+import { verifyCounters } from '#tests/support/stored_counters'
 
 const database = freshDatabase()
 
@@ -37,12 +37,12 @@ export const plugins: Config['plugins'] = [
 ]
 
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
-  setup: [takeReactOfProduction, database.prepare],
+  setup: [useProductionReact, database.prepare],
   teardown: [],
 }
 
 export const configureSuite: Config['configureSuite'] = (suite) => {
-  if (suite.name === 'functional') keepCounters(suite)
+  if (suite.name === 'functional') verifyCounters(suite)
   if (['functional', 'browser', 'pictures'].includes(suite.name)) {
     /** With Node's default of five seconds, a busy event loop would close connections just as they are reused. */
     const server = (handler: RequestListener) => createServer({ keepAliveTimeout: 75_000 }, handler)

@@ -50,7 +50,7 @@ class JapaTestRunner implements TestRunner {
   }
 
   async dryRun(options: DryRunOptions): Promise<DryRunResult> {
-    return (await this.#begun()).dryRun(options)
+    return (await this.#startRunner()).dryRun(options)
   }
 
   /** Other mutants are within the range of a requested one; their results are not used. */
@@ -58,10 +58,10 @@ class JapaTestRunner implements TestRunner {
     if (this.#only?.includes(nameOf(options.activeMutant)) === false) {
       return { status: MutantRunStatus.Survived, nrOfTests: 0 }
     }
-    return (await this.#begun(options)).mutantRun(options)
+    return (await this.#startRunner(options)).mutantRun(options)
   }
 
-  async #begun(options?: MutantRunOptions): Promise<TestRunner> {
+  async #startRunner(options?: MutantRunOptions): Promise<TestRunner> {
     if (!this.#inside) {
       const copy = (path: string) => import(pathToFileURL(join(process.cwd(), path)).href)
       await copy('tests/support/typescript_hooks.mjs')

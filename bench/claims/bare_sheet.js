@@ -6,7 +6,7 @@ import { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
 
-const ROWS_PER_TURN = 100
+const ROWS_PER_YIELD = 100
 
 async function write(rows) {
   let bytes = 0
@@ -16,7 +16,7 @@ async function write(rows) {
       done()
     },
   })
-  const begun = performance.now()
+  const startedAt = performance.now()
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({
     stream: nowhere,
     useStyles: true,
@@ -45,11 +45,11 @@ async function write(rows) {
         'ICICI',
       ])
       .commit()
-    if (row % ROWS_PER_TURN === 0) await setImmediate()
+    if (row % ROWS_PER_YIELD === 0) await setImmediate()
   }
   sheet.commit()
   await book.commit()
-  return { ms: performance.now() - begun, bytes }
+  return { ms: performance.now() - startedAt, bytes }
 }
 
 process.on('message', async (rows) => process.send(await write(rows)))

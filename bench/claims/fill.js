@@ -1,4 +1,4 @@
-import { connected } from '../data.js'
+import { withConnection } from '../data.js'
 import { DATABASE } from '../settings.js'
 
 /** Days over which the claims are distributed. */
@@ -27,7 +27,7 @@ const RECOUNT = `
 
 /** Copies the claims of the demonstration up to a total, and recomputes the counters. */
 export function fillClaims(total) {
-  return connected(async (connection) => {
+  return withConnection(async (connection) => {
     const [columns] = await connection.query(
       `select column_name as name from information_schema.columns
        where table_schema = ? and table_name = 'claims' and column_name <> 'id'
@@ -61,7 +61,7 @@ export function fillClaims(total) {
 
 /** Changes every claim to one that the managing director has approved and that awaits payment. */
 export function approveAll() {
-  return connected(async (connection) => {
+  return withConnection(async (connection) => {
     await connection.query(
       `update payment_batch_items set live_claim_id = null;
        update claims set approved_paise = 123456, payment_status_id = 2,
@@ -75,7 +75,7 @@ export function approveAll() {
 
 /** Returns the request parameters for the pages: ids to filter by, and a claim in the middle of the list. */
 export function claimFacts() {
-  return connected(async (connection) => {
+  return withConnection(async (connection) => {
     const one = async (sql) => (await connection.query(sql))[0][0]
     const cell = await one(
       `select district_id as district, loan_type as loanType, status_id as status
@@ -101,7 +101,7 @@ export function claimFacts() {
 
 /** Returns the contents of the last payment batch. */
 export function lastBatch() {
-  return connected(async (connection) => {
+  return withConnection(async (connection) => {
     const [[batch]] = await connection.query(
       `select b.id, b.items_count as claims, (select count(*) from payment_batch_items i
          where i.batch_id = b.id) as items from payment_batches b order by b.id desc limit 1`

@@ -1,6 +1,6 @@
 import { say } from '../../bin/portal/say.js'
 import { sessionOf } from '../data.js'
-import { besideFloors } from '../measure.js'
+import { measureWithFloors } from '../measure.js'
 
 const TIMES = 60
 
@@ -44,7 +44,7 @@ export async function measureLists({ portal, floor, facts, rounds }) {
       type,
     }
     const floors = { path: `/claims?${queries.floor}`, session }
-    const measured = await besideFloors(page, floor, floors, { rounds, times: TIMES })
+    const measured = await measureWithFloors(page, floor, floors, { rounds, times: TIMES })
     say(`  claims: ${name}: measured`)
     results.push({ name: `claims: ${name}`, ...measured })
   }

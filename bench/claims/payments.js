@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { say } from '../../bin/portal/say.js'
-import { oneByOne, quantile } from '../measure.js'
+import { sendSequentially, quantile } from '../measure.js'
 import { peakMb, resetPeak } from '../peak.js'
 import { lastBatch } from './fill.js'
 
@@ -22,26 +22,26 @@ export async function measureBatch({ portal, claims }) {
     headers: await director.moving('/officer/claims'),
     type: 'application/json',
   }
-  await oneByOne(list, 20)
-  const alone = await oneByOne(list, 100)
+  await sendSequentially(list, 20)
+  const alone = await sendSequentially(list, 100)
   resetPeak(portal.pid)
-  const begun = performance.now()
+  const startedAt = performance.now()
   let isDone = false
   const making = makeBatch(accounts).finally(() => (isDone = true))
   const meanwhile = []
   while (!isDone) {
-    meanwhile.push(...(await oneByOne(list, 1)))
+    meanwhile.push(...(await sendSequentially(list, 1)))
     await wait(BETWEEN_MS)
   }
   await making
-  const ms = performance.now() - begun
+  const ms = performance.now() - startedAt
   const batch = await lastBatch()
   if (batch.items !== claims || batch.claims !== claims) {
     throw new Error(`The batch has ${batch.items} of ${claims} claims`)
   }
-  const worst = (taken) =>
+  const worst = (timings) =>
     quantile(
-      taken.map((one) => one.ms).sort((a, b) => a - b),
+      timings.map((one) => one.ms).sort((a, b) => a - b),
       0.99
     )
   return {
@@ -72,16 +72,16 @@ export async function measureSheet({ portal, batchId, rows }) {
   }
   const bare = fork(fileURLToPath(new URL('bare_sheet.js', import.meta.url)))
   await once(bare, 'message')
-  const taken = { bare: [], own: [] }
+  const timings = { bare: [], own: [] }
   resetPeak(portal.pid)
   resetPeak(bare.pid)
   for (let turn = 0; turn < TURNS; turn++) {
     bare.send(rows)
     const [written] = await once(bare, 'message')
-    taken.bare.push(written.ms)
-    const [{ ms, bytes }] = await oneByOne(target, 1)
-    taken.own.push(ms)
-    taken.bytes = bytes
+    timings.bare.push(written.ms)
+    const [{ ms, bytes }] = await sendSequentially(target, 1)
+    timings.own.push(ms)
+    timings.bytes = bytes
     say(`  payment file: measurement ${turn + 1} of ${TURNS}`)
   }
   const memory = { bare: peakMb(bare.pid), own: peakMb(portal.pid) }
@@ -91,7 +91,7 @@ export async function measureSheet({ portal, batchId, rows }) {
       times.toSorted((a, b) => a - b),
       0.5
     )
-  return { bareMs: middle(taken.bare), ownMs: middle(taken.own), bytes: taken.bytes, memory }
+  return { bareMs: middle(timings.bare), ownMs: middle(timings.own), bytes: timings.bytes, memory }
 }
 
 export function reportPayments({ batch, sheet, rows }) {

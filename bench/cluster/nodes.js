@@ -18,7 +18,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createConnection } from 'mysql2/promise'
 import { freePorts } from '../../.ci/promises.js'
-import { Expected, say } from '../../bin/portal/say.js'
+import { ExpectedError, say } from '../../bin/portal/say.js'
 
 const run = promisify(execFile)
 const PROVIDER = '/usr/lib/galera/libgalera_smm.so'
@@ -35,7 +35,7 @@ async function requirePrograms() {
   }
   await run('test', ['-f', PROVIDER]).catch(() => missing.push('galera-4'))
   if (missing.length === 0) return
-  throw new Expected(
+  throw new ExpectedError(
     `Missing: ${missing.join(', ')}. apt-get install mariadb-server galera-4 haproxy rsync lsof`
   )
 }
@@ -121,10 +121,10 @@ export async function startNodes() {
       }
     )
     nodes[n].child = child
-    const begun = performance.now()
+    const startedAt = performance.now()
     while (!(await isSynced(port))) {
-      if (hasEnded(child) || performance.now() - begun > READY_MS) {
-        throw new Expected(`${name} did not join the cluster.`)
+      if (hasEnded(child) || performance.now() - startedAt > READY_MS) {
+        throw new ExpectedError(`${name} did not join the cluster.`)
       }
       await wait(200)
     }

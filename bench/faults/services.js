@@ -6,7 +6,7 @@ import '../../tests/support/typescript_hooks.mjs'
 import { mysql } from '../settings.js'
 import { startRedis } from '../load/redis.js'
 
-const { CuttableLine } = await import('../../tests/support/cuttable_line.ts')
+const { CuttableLine: InterruptibleProxy } = await import('../../tests/support/cuttable_line.ts')
 const { MailServer } = await import('../../tests/support/mail_server.ts')
 const { startS3, s3Settings } = await import('../../tests/support/s3_server.ts')
 

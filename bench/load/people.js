@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { inRoot } from '../../bin/portal/places.js'
-import { Expected } from '../../bin/portal/say.js'
+import { ExpectedError } from '../../bin/portal/say.js'
 
 /**
  * Runs simulated users in a separate process (tests/load) with the portal's settings.
@@ -22,11 +22,11 @@ export async function usePortal(wish, env, onEvent) {
   let report = null
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.startsWith('{"event"')) continue
-    const said = JSON.parse(line)
-    if (said.event === 'ended') report = said
-    else await onEvent(said)
+    const message = JSON.parse(line)
+    if (message.event === 'ended') report = message
+    else await onEvent(message)
   }
   const [code] = await exited
-  if (!report) throw new Expected(`The simulated users ended with exit code ${code}.`)
+  if (!report) throw new ExpectedError(`The simulated users ended with exit code ${code}.`)
   return report
 }

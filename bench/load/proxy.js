@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../.ci/promises.js'
 import { inRoot } from '../../bin/portal/places.js'
-import { Expected } from '../../bin/portal/say.js'
+import { ExpectedError } from '../../bin/portal/say.js'
 
 const READY_MS = 5000
 
@@ -54,10 +54,10 @@ export async function startProxy(ports, away) {
   })
   const exited = once(child, 'exit')
   const address = `http://127.0.0.1:${port}`
-  const begun = performance.now()
+  const startedAt = performance.now()
   while (!(await fetch(`${address}/health/live`).catch(() => null))?.ok) {
-    if (child.exitCode !== null || performance.now() - begun > READY_MS) {
-      throw new Expected(`nginx did not start: ${join(folder, 'error.log')}`)
+    if (child.exitCode !== null || performance.now() - startedAt > READY_MS) {
+      throw new ExpectedError(`nginx did not start: ${join(folder, 'error.log')}`)
     }
     await wait(50)
   }

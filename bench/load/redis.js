@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../../.ci/promises.js'
-import { Expected } from '../../bin/portal/say.js'
+import { ExpectedError } from '../../bin/portal/say.js'
 
 /** Starts a separate Redis without persistence, so that nothing remains in a shared one. */
 export async function startRedis() {
@@ -12,7 +12,9 @@ export async function startRedis() {
     { stdio: 'ignore' }
   )
   const failed = once(child, 'error').then(([error]) => {
-    throw new Expected(`redis-server did not start: ${error.message}. apt-get install redis-server`)
+    throw new ExpectedError(
+      `redis-server did not start: ${error.message}. apt-get install redis-server`
+    )
   })
   await Promise.race([once(child, 'spawn'), failed])
   const exited = once(child, 'exit')

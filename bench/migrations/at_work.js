@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { connected } from '../data.js'
+import { withConnection } from '../data.js'
 import { columnsOf } from '../writes.js'
 
 /** Pause between two statements of a connection, in milliseconds. */
@@ -23,7 +23,7 @@ async function insertInto(connection, table) {
 
 /** Executes a statement for one row after the other until it is stopped. */
 async function repeat({ table, kind, statement, ids, signal, note }) {
-  await connected(async (connection) => {
+  await withConnection(async (connection) => {
     while (!signal.aborted) {
       const id = ids[Math.floor(Math.random() * ids.length)]
       const begun = performance.now()
@@ -45,7 +45,7 @@ async function repeat({ table, kind, statement, ids, signal, note }) {
  * @returns function that stops the work and waits for the last statements
  */
 export async function startWork(statements) {
-  const { plans, ids } = await connected(async (connection) => {
+  const { plans, ids } = await withConnection(async (connection) => {
     const plans = [
       {
         table: 'users',

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Expected } from '../../bin/portal/say.js'
+import { ExpectedError } from '../../bin/portal/say.js'
 import { usePortal } from '../load/people.js'
 import { startPortal } from '../portal.js'
 import { portalSettings } from '../settings.js'
@@ -35,7 +35,7 @@ export async function startOldServer(folder, statements) {
         const answer = await fetch(`http://127.0.0.1:${portal.port}${path}`, { headers: visit })
         await answer.arrayBuffer()
         if (answer.status !== 200)
-          throw new Expected(`The old server returned ${answer.status} at ${path}.`)
+          throw new ExpectedError(`The old server returned ${answer.status} at ${path}.`)
       })
     }
   }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { zstdDecompressSync } from 'node:zlib'
 import { inRoot } from '../../bin/portal/places.js'
-import { connected, dropDatabase } from '../data.js'
+import { withConnection, dropDatabase } from '../data.js'
 import { fillTables } from '../fill.js'
 import { DATABASE, FILES } from '../settings.js'
 
@@ -41,14 +41,14 @@ export async function restoreOldVersion() {
   await dropDatabase()
   mkdirSync(FOLDER, { recursive: true })
   execFileSync('tar', ['-xm', '-C', FOLDER], { input: unpacked('files.tar') })
-  await connected(
+  await withConnection(
     (connection) =>
       connection.query(
         `create database ${DATABASE} character set utf8mb4 collate utf8mb4_unicode_ci`
       ),
     null
   )
-  await connected((connection) => connection.query(String(unpacked('sql'))))
+  await withConnection((connection) => connection.query(String(unpacked('sql'))))
 }
 
 /**
@@ -58,7 +58,7 @@ export async function restoreOldVersion() {
  * @returns number of rows in the large tables, by name
  */
 export function multiply(applications, tell) {
-  return connected(async (connection) => {
+  return withConnection(async (connection) => {
     const [[{ papers }]] = await connection.query(
       `select (select count(*) from document_versions) / (select count(*) from applications) as papers`
     )

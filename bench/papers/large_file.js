@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { connected } from '../data.js'
+import { withConnection } from '../data.js'
 import { FILES } from '../settings.js'
 
 /** Returns a PDF like that of a scanner: one page with one image that cannot be compressed further. */
@@ -42,8 +42,8 @@ export function scannedPdf(bytes) {
  * Gives a number of documents of a given size, in the store of the benchmark, to the applicant of the first
  * demonstration application that officers see; returns the id of the application.
  */
-export function giveDocuments(count, bytes) {
-  return connected(async (connection) => {
+export function addDocuments(count, bytes) {
+  return withConnection(async (connection) => {
     const [[file]] = await connection.query(
       'select id, user_id as owner, profile_id as profile from applications order by id limit 1'
     )
@@ -80,7 +80,7 @@ export function giveDocuments(count, bytes) {
 
 /** Returns the ids of a number of demonstration applications whose letter officers may print. */
 export function withLetters(count) {
-  return connected(async (connection) => {
+  return withConnection(async (connection) => {
     const [rows] = await connection.query(
       `select a.id from applications a join application_statuses s on s.id = a.status_id
        where s.shows_loi_to_officers = 1 and exists (select 1 from lois l where l.application_id = a.id)

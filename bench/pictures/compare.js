@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { Expected, say } from '../../bin/portal/say.js'
+import { ExpectedError, say } from '../../bin/portal/say.js'
 
 /** Maximum invisible difference of a channel, of 255. */
-const HAIR = 3
+const CHANNEL_TOLERANCE = 3
 const RED = [220, 0, 40]
 const GAP = 16
 
 const namesIn = (folder) => {
-  if (!existsSync(folder)) throw new Expected(`There is no folder ${folder}.`)
+  if (!existsSync(folder)) throw new ExpectedError(`There is no folder ${folder}.`)
   return readdirSync(folder).filter((name) => name.endsWith('.png'))
 }
 
@@ -40,7 +40,8 @@ function differenceOf(one, other) {
         isIn(other) &&
         [0, 1, 2].every(
           (channel) =>
-            Math.abs(one.data[at(one) + channel] - other.data[at(other) + channel]) <= HAIR
+            Math.abs(one.data[at(one) + channel] - other.data[at(other) + channel]) <=
+            CHANNEL_TOLERANCE
         )
       if (!isSame) differing++
       for (let channel = 0; channel < 3; channel++) {

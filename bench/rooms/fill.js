@@ -1,4 +1,4 @@
-import { connected } from '../data.js'
+import { withConnection } from '../data.js'
 
 /** Percentage of letters that are with a branch, and of these the percentage with further answers. */
 const SHOWN = 60
@@ -36,7 +36,7 @@ const SEEDINGS = `
  * One in this number of applicants has filed a grievance about the application, a tenth of them recently and still
  * unanswered.
  */
-const COMPLAINED = 20
+const APPLICANTS_PER_GRIEVANCE = 20
 const COMPLAINTS = `
   insert into grievances
     (uuid, number, user_id, kind, district_id, application_id, filed_at, status, round, due_on, answered_on, rating)
@@ -44,9 +44,9 @@ const COMPLAINTS = `
     if(g.is_open, 'open', 'closed'), 1, date_add(g.filed_at, interval 10 day),
     if(g.is_open, null, date_add(g.filed_at, interval 6 day)), if(g.is_open, null, 4)
   from applications a
-  join (select id, id % ${COMPLAINED * 10} = 0 as is_open,
-      date_sub(now(), interval if(id % ${COMPLAINED * 10} = 0, id % 5, 20 + id % 1000) day) as filed_at
-    from applications where id % ${COMPLAINED} = 0) g on g.id = a.id;
+  join (select id, id % ${APPLICANTS_PER_GRIEVANCE * 10} = 0 as is_open,
+      date_sub(now(), interval if(id % ${APPLICANTS_PER_GRIEVANCE * 10} = 0, id % 5, 20 + id % 1000) day) as filed_at
+    from applications where id % ${APPLICANTS_PER_GRIEVANCE} = 0) g on g.id = a.id;
   insert into grievance_terms (grievance_id, round, role_id, sees_on, from_on, until_on)
   select g.id, 1, r.role_id, date_add(g.filed_at, interval r.after_days day),
     date_add(g.filed_at, interval r.after_days day),
@@ -68,7 +68,7 @@ const COUNTED = `analyze table bank_branches, letter_holders, letter_answers, aa
  * database.
  */
 export const fillRooms = () =>
-  connected(async (connection) => {
+  withConnection(async (connection) => {
     await connection.query(HOLDERS)
     await connection.query(SEEDINGS)
     await connection.query(COMPLAINTS)

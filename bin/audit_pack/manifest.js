@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { count, hash, misfit, oneOf, text } from './shape.js'
+import { count, hash, mismatchPath, oneOf, text } from './shape.js'
 
 export const MANIFEST = 'manifest.json'
 
@@ -27,7 +27,7 @@ async function digestOf(path) {
  * @throws Error for an invalid manifest
  */
 export async function manifestFindings(pack, manifest) {
-  const wrong = misfit(manifest, SHAPE)
+  const wrong = mismatchPath(manifest, SHAPE)
   if (wrong !== null) throw new Error(`${MANIFEST}${wrong}`)
   const there = new Set(pack.files)
   there.delete(MANIFEST)

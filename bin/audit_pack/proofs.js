@@ -1,4 +1,4 @@
-import { isHeads, isProof, troubleWithHeads, troubleWithProof } from '../portal/proofs.js'
+import { isHeads, isProof, findHeadsError, findProofError } from '../portal/proofs.js'
 
 const HEADS = 'seals.json'
 
@@ -24,12 +24,12 @@ export async function check({ pack, findings, counts, proofs }) {
     findings.push({ file: HEADS, why: 'broken', reason: 'days' })
     return
   }
-  const torn = troubleWithHeads(heads)
-  if (torn) findings.push({ file: HEADS, why: 'unproven', reason: torn })
+  const headsError = findHeadsError(heads)
+  if (headsError) findings.push({ file: HEADS, why: 'unproven', reason: headsError })
   const files = [...pack.files].filter((name) => name.startsWith('proofs/')).sort()
   for (const file of files) {
     const proof = await pack.json(file)
-    const reason = isProof(proof) ? troubleWithProof(proof, heads) : 'format'
+    const reason = isProof(proof) ? findProofError(proof, heads) : 'format'
     if (reason) {
       findings.push({ file, why: 'unproven', reason })
       continue

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { drawSample, readDrawnFrom } from '#audits/rules/sample_draw'
 import { proofName } from './proofs.js'
-import { count, day, misfit, oneOf, orNull, shapeFinding, text } from './shape.js'
+import { count, day, mismatchPath, oneOf, orNull, shapeFinding, text } from './shape.js'
 
 const FILE = 'samples.json'
 
@@ -10,7 +10,7 @@ const SHAPE = {
     {
       month: day,
       seed: text,
-      seal: orNull((seal) => misfit(seal, { number: count, hash: text }) === null),
+      seal: orNull((seal) => mismatchPath(seal, { number: count, hash: text }) === null),
       drawn_from: orNull(text),
       proof: orNull(text),
       items: [
@@ -35,7 +35,7 @@ const sha256 = (value) => createHash('sha256').update(value).digest('hex')
 const drawnOf = ({ kind, subject, id, turn }) => [kind, subject, id, turn].join(' ')
 
 /** Yields the files of the pack that a sample names as its proofs. */
-function* named({ drawn_from: from, proof, items }) {
+function* citedProofs({ drawn_from: from, proof, items }) {
   if (from !== null) yield from
   if (proof !== null) yield proof
   for (const item of items) {
@@ -45,7 +45,7 @@ function* named({ drawn_from: from, proof, items }) {
 }
 
 /** Yields proofs whose names do not match their subjects. */
-function* astray({ month, proof, items }) {
+function* misplacedProofs({ month, proof, items }) {
   if (proof !== null && proof !== proofName('sample', month.slice(0, 7))) yield proof
   for (const item of items) {
     const isOf =
@@ -72,10 +72,11 @@ export async function check({ pack, manifest, findings, counts, proofs }) {
   counts.redrawn = 0
   for (const sample of all.samples) {
     const { month, seed, seal, items } = sample
-    for (const name of named(sample)) {
+    for (const name of citedProofs(sample)) {
       if (!files.has(name)) findings.push({ file: FILE, why: 'not_packed', path: name })
     }
-    for (const name of astray(sample)) findings.push({ file: FILE, why: 'astray', path: name })
+    for (const name of misplacedProofs(sample))
+      findings.push({ file: FILE, why: 'astray', path: name })
     if (seal && sha256(`${month}:${seal.hash}`) !== seed) {
       findings.push({ file: FILE, why: 'seed', month })
     }

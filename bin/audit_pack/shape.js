@@ -29,7 +29,7 @@ export const orNull = (inner) => (value) => value === null || inner(value)
  *
  * @returns {string | null} `.rows[0].due_on`; '' for the value itself
  */
-export function misfit(value, shape) {
+export function mismatchPath(value, shape) {
   if (typeof shape === 'function') return shape(value) ? null : ''
   if (Array.isArray(shape)) {
     if (!Array.isArray(value)) return ''
@@ -41,7 +41,7 @@ export function misfit(value, shape) {
 
 function firstOf(parts) {
   for (const [place, value, shape] of parts) {
-    const inner = misfit(value, shape)
+    const inner = mismatchPath(value, shape)
     if (inner !== null) return `${place}${inner}`
   }
   return null
@@ -49,7 +49,7 @@ function firstOf(parts) {
 
 /** Returns the finding for a value that does not match its shape; null for one that does. */
 export function shapeFinding(file, value, shape) {
-  const place = misfit(value, shape)
+  const place = mismatchPath(value, shape)
   return place === null ? null : { file, why: 'shape', field: place.replace(/^\./, '') || '{ }' }
 }
 

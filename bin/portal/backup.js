@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { command } from './command.js'
-import { Expected } from './say.js'
+import { ExpectedError } from './say.js'
 
 /** Resolves a path against the current folder: the command runs in another one. */
 const file = (path) => path && resolve(path)
@@ -26,6 +26,6 @@ export const restore = (archive, { key, again, settings }) =>
 /** Verifies a backup by restoring it elsewhere; without one, verifies this system. */
 export function verify(archive, { key }) {
   if (!archive) return command(['system:verify'])
-  if (!key) throw new Expected('--key is required: the file with the private key')
+  if (!key) throw new ExpectedError('--key is required: the file with the private key')
   return command(['backup:verify', file(archive), `--key=${file(key)}`])
 }

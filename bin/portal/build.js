@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD, BUILT_PAGES, inRoot } from './places.js'
-import { must } from './run.js'
+import { runOrThrow } from './run.js'
 
 const PAGES = [
   'inertia',
@@ -94,7 +94,7 @@ export async function build({ pages: onlyPages, application: onlyApplication }) 
 }
 
 const inAnother = (name, ...words) =>
-  must(name, process.execPath, [inRoot('bin', 'portal.js'), 'build', ...words]).then(
+  runOrThrow(name, process.execPath, [inRoot('bin', 'portal.js'), 'build', ...words]).then(
     () => undefined
   )
 

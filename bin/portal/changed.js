@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { importsWithin } from '../../tests/support/imports.ts'
 import { ROOT, inRoot } from './places.js'
-import { Expected } from './say.js'
+import { ExpectedError } from './say.js'
 
 /** Every test may depend on these. */
 const SHARED =
@@ -10,7 +10,7 @@ const SHARED =
 
 function git(...words) {
   const { status, stdout, stderr } = spawnSync('git', words, { cwd: ROOT, encoding: 'utf8' })
-  if (status !== 0) throw new Expected(`git ${words.join(' ')}: ${stderr.trim()}`)
+  if (status !== 0) throw new ExpectedError(`git ${words.join(' ')}: ${stderr.trim()}`)
   return stdout.split('\n').filter(Boolean)
 }
 
@@ -50,7 +50,7 @@ export function changedSpecs() {
 }
 
 /** Maximum number of functional specs that import a file by the shortest paths. */
-const IMPORTING = 8
+const MAX_IMPORTING_SPECS = 8
 
 /**
  * Returns the functional specs that are most likely to run a source file: those that import it by the shortest paths,
@@ -68,5 +68,5 @@ export function specsNear(file) {
   const routes = nearest(globSync('app/**/routes.ts', { cwd: ROOT }).toSorted())
   const modules = [file, ...routes].map(moduleOf)
   const ofModules = modules.flatMap((name) => specs.filter((path) => name === moduleOf(path)))
-  return [...new Set([...nearest(specs).slice(0, IMPORTING), ...ofModules])]
+  return [...new Set([...nearest(specs).slice(0, MAX_IMPORTING_SPECS), ...ofModules])]
 }

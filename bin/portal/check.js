@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } fr
 import { join } from 'node:path'
 import { toolSettings } from './generated.js'
 import { inRoot } from './places.js'
-import { openly, quietly } from './run.js'
+import { runInForeground, runQuietly } from './run.js'
 import { lastLines, say } from './say.js'
 import { ensureTools, inTools } from './tools.js'
 
@@ -32,7 +32,7 @@ async function generatedFilesAreCurrent() {
   for (const suffix of ['', '-wal', '-shm']) rmSync(env.SQLITE_PATH + suffix, { force: true })
   for (const args of [['codegen'], ['migration:run', '--compact-output']]) {
     const name = `check-${args[0].replace(':', '-')}`
-    const run = await quietly(name, node, ['ace.js', ...args], { env })
+    const run = await runQuietly(name, node, ['ace.js', ...args], { env })
     if (run.code !== 0) return run
   }
   const after = GENERATED.reduce((all, path) => contents(inRoot(path), all), {})
@@ -48,26 +48,26 @@ async function generatedFilesAreCurrent() {
 
 /** Type checks of the application, which `npm test` also runs: titles and commands. */
 export const TYPES = [
-  ['types of the server', () => quietly('check-types', node, [TSC, '--noEmit'])],
+  ['types of the server', () => runQuietly('check-types', node, [TSC, '--noEmit'])],
   [
     'types of the pages',
     () =>
-      quietly('check-page-types', node, [TSC, '--noEmit', '--project', 'inertia/tsconfig.json']),
+      runQuietly('check-page-types', node, [TSC, '--noEmit', '--project', 'inertia/tsconfig.json']),
   ],
 ]
 
 /** Checks that only read the sources, longest first. */
 const READING = [
   ...TYPES,
-  ['formatting', () => quietly('check-format', node, [OXFMT, '--check', '.'])],
+  ['formatting', () => runQuietly('check-format', node, [OXFMT, '--check', '.'])],
   [
     'types of the mutation tests',
-    () => quietly('check-tool-types', node, [TSC, '--project', 'tools/tsconfig.json']),
+    () => runQuietly('check-tool-types', node, [TSC, '--project', 'tools/tsconfig.json']),
   ],
   [
     'lint and module boundaries',
     () =>
-      quietly('check-lint', node, [
+      runQuietly('check-lint', node, [
         bin('oxlint', 'bin', 'oxlint'),
         '--config',
         'oxlint.config.ts',
@@ -83,15 +83,15 @@ const WRITING = [['generated files', generatedFilesAreCurrent]]
 const AT_ONCE = 2
 
 /** Runs checks, a number of them in parallel, and prints the outcome of each. Returns whether each passed. */
-async function passing(checks, atOnce) {
+async function runChecks(checks, atOnce) {
   const waiting = [...checks]
   const passed = []
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [title, run] = next
-      const begun = performance.now()
+      const startedAt = performance.now()
       const { code, output } = await run()
-      const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
       say(`${code === 0 ? 'ok    ' : 'FAILED'}  ${title} (${seconds} s)`)
       if (code !== 0) say(`\n${lastLines(output, 80)}\n`)
       passed.push(code === 0)
@@ -104,13 +104,13 @@ async function passing(checks, atOnce) {
 /** Formats all files (npm run format). Returns the exit code. */
 export async function format() {
   await ensureTools()
-  return openly(node, [OXFMT, '.'])
+  return runInForeground(node, [OXFMT, '.'])
 }
 
 /** Runs every check of the sources except the tests. Returns the exit code. */
 export async function check() {
   await ensureTools()
-  const all = [...(await passing(READING, AT_ONCE)), ...(await passing(WRITING, 1))]
+  const all = [...(await runChecks(READING, AT_ONCE)), ...(await runChecks(WRITING, 1))]
   const passed = all.filter(Boolean).length
   say(`${passed} passed, ${all.length - passed} failed`)
   return passed === all.length ? 0 : 1

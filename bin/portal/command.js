@@ -1,7 +1,7 @@
 import { buildIsFresh } from './build.js'
-import { openly } from './run.js'
+import { runInForeground } from './run.js'
 import { BUILD, IS_BUILD, ROOT } from './places.js'
-import { Expected } from './say.js'
+import { ExpectedError } from './say.js'
 import { productionSettings } from './settings.js'
 
 /**
@@ -10,11 +10,11 @@ import { productionSettings } from './settings.js'
  */
 export async function command(words) {
   if (!IS_BUILD && !buildIsFresh())
-    throw new Expected(
+    throw new ExpectedError(
       'Run `npm start` first: it builds the application and migrates the database.'
     )
   const env = productionSettings()
-  return openly(process.execPath, ['ace.js', ...words], {
+  return runInForeground(process.execPath, ['ace.js', ...words], {
     env,
     cwd: IS_BUILD ? ROOT : BUILD,
     ends: 'SIGTERM',

@@ -3,14 +3,14 @@ import { dirname } from 'node:path'
 import { fingerprint } from './build.js'
 import { openDatabase, stateOfMigrations } from './database.js'
 import { inRoot } from './places.js'
-import { ace, openly } from './run.js'
+import { ace, runInForeground } from './run.js'
 import { say, step } from './say.js'
 import { ensureFolders, ensureSettings, productionSettings, settings } from './settings.js'
 
 const STAMP = inRoot('tmp', 'dev-loaded')
 
 /** Returns the source and target of the loaded master data; null while the database has pending migrations. */
-async function dataAtHand() {
+async function dataFingerprint() {
   const own = productionSettings()
   const database = await openDatabase(own)
   if (!database) return null
@@ -28,14 +28,14 @@ async function dataAtHand() {
 
 /** Migrates and loads master data, unless that was already done with these files. */
 async function loadData() {
-  const before = await dataAtHand()
+  const before = await dataFingerprint()
   if (before && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === before) return
   await step('Bringing the database up to date', () =>
     ace(['migration:run', '--compact-output']).then(() => undefined)
   )
   await step('Loading master data', () => ace(['masters:seed', '--quiet']).then(() => undefined))
   mkdirSync(dirname(STAMP), { recursive: true })
-  writeFileSync(STAMP, (await dataAtHand()) ?? '')
+  writeFileSync(STAMP, (await dataFingerprint()) ?? '')
 }
 
 /** Runs the development server: sources are compiled as they change, and pages are replaced in the browser. */
@@ -44,7 +44,7 @@ export async function dev() {
   ensureFolders()
   await loadData()
   /** The framework's development server stops its child server only at SIGINT. */
-  return openly(process.execPath, ['ace.js', 'serve', '--hmr', '--no-clear'], {
+  return runInForeground(process.execPath, ['ace.js', 'serve', '--hmr', '--no-clear'], {
     ends: 'SIGINT',
     env: { ALLOW_LOG_DRIVERS: settings().ALLOW_LOG_DRIVERS || 'true' },
   })

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { npm } from './install.js'
 import { inRoot } from './places.js'
-import { must } from './run.js'
-import { Expected, step } from './say.js'
+import { runOrThrow } from './run.js'
+import { ExpectedError, step } from './say.js'
 import { packagesAreIn } from './tools.js'
 
 const inHsm = (...parts) => inRoot('hsm', ...parts)
@@ -20,16 +20,16 @@ export async function installHsm() {
     (program) => !folders.some((folder) => existsSync(join(folder, program)))
   )
   if (missing.length > 0) {
-    throw new Expected(
+    throw new ExpectedError(
       `Missing compilers: run apt-get install ${missing.join(' ')}, then try again`
     )
   }
   await step('Compiling the PKCS#11 bindings', async () => {
-    await must('install-hsm', ...npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']), {
+    await runOrThrow('install-hsm', ...npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']), {
       cwd: inHsm(),
     })
     if (existsSync(COMPILED)) return
-    throw new Expected(
+    throw new ExpectedError(
       'pkcs11js was not compiled: allow its script (npm config ignore-scripts), then try again'
     )
   })

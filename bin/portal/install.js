@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSyn
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, posix } from 'node:path'
 import { IS_BUILD, OWN_NODE, inRoot } from './places.js'
-import { must } from './run.js'
+import { runOrThrow } from './run.js'
 import { step } from './say.js'
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
@@ -72,7 +72,7 @@ function prune(folder, within = '') {
 }
 
 /** Returns the path of the Node that runs this; of a copy if it is in node_modules, which `npm ci` deletes. */
-function lastingNode() {
+function copyOfNode() {
   if (!process.execPath.startsWith(inRoot('node_modules'))) return process.execPath
   const copy = join(mkdtempSync(join(tmpdir(), 'node-')), 'node')
   copyFileSync(process.execPath, copy)
@@ -88,11 +88,15 @@ function lastingNode() {
 export async function installPackages() {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
   await step('Installing packages (a minute or two the first time)', async () => {
-    const node = lastingNode()
+    const node = copyOfNode()
     const env = { PATH: [dirname(node), process.env.PATH].join(delimiter) }
-    await must('install', ...npm(['ci', '--include=dev', '--ignore-scripts', ...quiet], node), {
-      env,
-    })
+    await runOrThrow(
+      'install',
+      ...npm(['ci', '--include=dev', '--ignore-scripts', ...quiet], node),
+      {
+        env,
+      }
+    )
     prune(inRoot('node_modules'))
     if (node !== process.execPath) rmSync(dirname(node), { recursive: true })
   })

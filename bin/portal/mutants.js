@@ -11,18 +11,18 @@ import {
 import { join, matchesGlob, relative } from 'node:path'
 import { specsNear } from './changed.js'
 import { ROOT, inRoot } from './places.js'
-import { quietly } from './run.js'
-import { Expected, say } from './say.js'
+import { runQuietly } from './run.js'
+import { ExpectedError, say } from './say.js'
 import { ensureTools, inTools } from './tools.js'
 
 /** Loaded when the tools are installed. */
 let Stryker, Instrumenter, nameOf
 
 /** Minimum percentage of a module's mutants that the tests have to detect, and the target. */
-const ENOUGH = 75
+const MIN_SHARE = 75
 const GOAL = 85
 /** Percentage of drawn mutants that they have to detect: 27 of 30. */
-const ENOUGH_DRAWN = 90
+const MIN_DRAWN_SHARE = 90
 
 /** Rules of spreadsheets and PDFs: how text, numbers and dates are written and read, and the layout. */
 const PRINT = [
@@ -43,8 +43,8 @@ const DRAWN_FROM = [
 /** Folders not copied for the mutants, which no test of a rule reads. */
 const NOT_COPIED = ['tmp', 'tools', 'storage', 'build', 'public/assets', 'bench', 'inertia', '.ci']
 
-const NOTICED = ['Killed', 'Timeout']
-const UNNOTICED = ['Survived', 'NoCoverage']
+const DETECTED_STATUSES = ['Killed', 'Timeout']
+const UNDETECTED_STATUSES = ['Survived', 'NoCoverage']
 
 const SETTINGS = {
   testRunner: 'japa',
@@ -78,15 +78,15 @@ function within(patterns, names) {
 const isIn = (statuses) => (mutant) => statuses.includes(mutant.status)
 
 /** Prints a line of the table of scores; returns the score. */
-function line(title, mutants, enough = ENOUGH) {
-  const noticed = mutants.filter(isIn(NOTICED)).length
-  const all = noticed + mutants.filter(isIn(UNNOTICED)).length
-  const share = all === 0 ? 100 : (100 * noticed) / all
+function line(title, mutants, enough = MIN_SHARE) {
+  const detected = mutants.filter(isIn(DETECTED_STATUSES)).length
+  const all = detected + mutants.filter(isIn(UNDETECTED_STATUSES)).length
+  const share = all === 0 ? 100 : (100 * detected) / all
   const goal = share < GOAL ? `below the goal of ${GOAL} %` : ''
   const note = share < enough ? `below ${enough} %` : goal
   const cells = [
     title.padEnd(14),
-    `${noticed} of ${all}`.padStart(12),
+    `${detected} of ${all}`.padStart(12),
     share.toFixed(1).padStart(8),
   ]
   say(`| ${cells.join(' | ')} | ${note.padEnd(22)} |`)
@@ -118,7 +118,7 @@ function* numbersFrom(seed) {
 }
 
 /** Returns a uniform random sample of the given size. */
-function drawn(from, count, seed) {
+function drawRandom(from, count, seed) {
   const left = [...from]
   const numbers = numbersFrom(seed)
   return Array.from({ length: Math.min(count, left.length) }, () => {
@@ -148,7 +148,7 @@ async function instrumented(patterns) {
  * @param mutateOf what Stryker is to change of the files of some patterns
  * @param onlyMutants names of those that are tried; all when left out
  */
-async function tried(mutateOf, onlyMutants) {
+async function testMutants(mutateOf, onlyMutants) {
   const results = []
   for (const [patterns, mutantsNeedDatabase] of [
     [PURE, false],
@@ -162,16 +162,16 @@ async function tried(mutateOf, onlyMutants) {
   return results
 }
 
-async function tryAll(modules) {
-  const results = await tried((patterns) => within(patterns, modules))
-  results.filter(isIn(UNNOTICED)).forEach(show)
+async function testAllMutants(modules) {
+  const results = await testMutants((patterns) => within(patterns, modules))
+  results.filter(isIn(UNDETECTED_STATUSES)).forEach(show)
   const byModule = Object.groupBy(results, ({ fileName }) => moduleOf(relative(ROOT, fileName)))
   say()
   const shares = Object.keys(byModule)
     .toSorted()
     .map((module) => line(module, byModule[module]))
   line('total', results)
-  return shares.length > 0 && shares.every((share) => share >= ENOUGH)
+  return shares.length > 0 && shares.every((share) => share >= MIN_SHARE)
 }
 
 /** The place of a mutant as Stryker's patterns have it: lines from one, columns from zero. */
@@ -188,7 +188,7 @@ const fromZero = (result) => {
 /** A copy of the project for functional tests, in which a file contains all its mutants. */
 const COPY = inRoot('tmp', 'mutants-functional')
 const SPECS_AT_ONCE = 10
-const SPECS_OF_A_MUTANT = 40
+const MAX_SPECS_PER_MUTANT = 40
 
 function copyProject() {
   rmSync(COPY, { recursive: true, force: true })
@@ -206,7 +206,7 @@ async function passes(specs, env = {}) {
   const named = specs.flatMap((spec) => ['--files', spec])
   const args = ['bin/portal.js', 'test', 'functional', ...named]
   const tags = ['--tags', '~@full', '--tags', '~@timed']
-  const { code } = await quietly('mutants-functional', process.execPath, [...args, ...tags], {
+  const { code } = await runQuietly('mutants-functional', process.execPath, [...args, ...tags], {
     cwd: COPY,
     env: { TEST_SLOT: `${process.env.TEST_SLOT ?? 'main'}_mutants`, ...env },
   })
@@ -214,28 +214,28 @@ async function passes(specs, env = {}) {
 }
 
 /** Whether functional specs near a mutant fail with it and pass without it. */
-async function isNoticedByRequests({ id, fileName }, files) {
+async function isDetectedByRequests({ id, fileName }, files) {
   const path = relative(ROOT, fileName)
-  const specs = specsNear(path).slice(0, SPECS_OF_A_MUTANT)
+  const specs = specsNear(path).slice(0, MAX_SPECS_PER_MUTANT)
   writeFileSync(join(COPY, path), files.find(({ name }) => name === fileName).content)
-  let isNoticed = false
-  for (let from = 0; from < specs.length && !isNoticed; from += SPECS_AT_ONCE) {
+  let isDetected = false
+  for (let from = 0; from < specs.length && !isDetected; from += SPECS_AT_ONCE) {
     const some = specs.slice(from, from + SPECS_AT_ONCE)
     const fails = !(await passes(some, { __STRYKER_ACTIVE_MUTANT__: id }))
-    isNoticed = fails && (await passes(some))
+    isDetected = fails && (await passes(some))
   }
   cpSync(fileName, join(COPY, path))
-  return isNoticed
+  return isDetected
 }
 
 /**
  * Tests mutants of money, workflow and rights, drawn at random; rules of the workflow are tested in both ways, and
  * undetected mutants against functional tests that reach the file by requests.
  */
-async function tryDrawn(count, seed) {
+async function testDrawnMutants(count, seed) {
   const { files, mutants: all } = await instrumented(DRAWN_FROM)
-  const chosen = drawn(all, count, seed)
-  const results = await tried(
+  const chosen = drawRandom(all, count, seed)
+  const results = await testMutants(
     (patterns) =>
       chosen
         .filter(({ fileName }) =>
@@ -247,19 +247,19 @@ async function tryDrawn(count, seed) {
   const byName = Object.groupBy(results, (result) => nameOf(fromZero(result)))
   const ends = chosen.map((mutant) => {
     const ways = byName[nameOf(mutant)] ?? []
-    return ways.find(isIn(NOTICED)) ?? ways[0]
+    return ways.find(isIn(DETECTED_STATUSES)) ?? ways[0]
   })
-  if (ends.some(isIn(UNNOTICED))) copyProject()
+  if (ends.some(isIn(UNDETECTED_STATUSES))) copyProject()
   for (const [index, end] of ends.entries()) {
-    if (!isIn(UNNOTICED)(end)) continue
+    if (!isIn(UNDETECTED_STATUSES)(end)) continue
     show(end)
-    if (await isNoticedByRequests(chosen[index], files)) end.status = 'Killed'
+    if (await isDetectedByRequests(chosen[index], files)) end.status = 'Killed'
     say(`    ${end.status === 'Killed' ? 'detected' : 'not detected'} by functional tests`)
   }
   say(`\n${ends.length} mutants drawn with seed ${seed}; not detected:`)
-  ends.filter(isIn(UNNOTICED)).forEach(show)
+  ends.filter(isIn(UNDETECTED_STATUSES)).forEach(show)
   say()
-  return line('drawn', ends, ENOUGH_DRAWN) >= ENOUGH_DRAWN
+  return line('drawn', ends, MIN_DRAWN_SHARE) >= MIN_DRAWN_SHARE
 }
 
 /**
@@ -272,10 +272,11 @@ async function tryDrawn(count, seed) {
 export async function mutants(modules, { draw, seed }) {
   const known = globSync('app/**/*.ts', { cwd: ROOT }).flatMap((file) => [file, moduleOf(file)])
   const unknown = modules.filter((name) => !known.includes(name))
-  if (unknown.length > 0) throw new Expected(`There is no module ${unknown.join(', ')} in app.`)
+  if (unknown.length > 0)
+    throw new ExpectedError(`There is no module ${unknown.join(', ')} in app.`)
   await ensureTools()
   ;({ Stryker, Instrumenter, nameOf } = await import('../../tools/stryker.js'))
-  const isEnough = draw ? await tryDrawn(draw, seed) : await tryAll(modules)
+  const isEnough = draw ? await testDrawnMutants(draw, seed) : await testAllMutants(modules)
   say(`\n${isEnough ? 1 : 0} passed, ${isEnough ? 0 : 1} failed`)
   return isEnough ? 0 : 1
 }

@@ -3,7 +3,7 @@
  * between (npm, or this file on an older Node), the end of the parent therefore counts as a stop signal; when started
  * directly, for instance with nohup, the process continues without a parent.
  */
-export function whenOrphaned(stop) {
+export function onParentExit(stop) {
   if (!process.env.npm_lifecycle_event && !process.env.PORTAL_WRAPPED) return
   const parent = process.ppid
   const timer = setInterval(() => {

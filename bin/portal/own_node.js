@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { whenOrphaned } from './orphan.js'
+import { onParentExit } from './orphan.js'
 import { OWN_NODE } from './places.js'
-import { complain } from './say.js'
+import { printError } from './say.js'
 
 const NEEDED_MAJOR = 24
 
@@ -19,9 +19,9 @@ export function runOnOwnNode(file) {
   /** Ctrl-C reaches both processes; a plain kill only this one, and the end of npm not even this one. */
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => child.kill('SIGTERM'))
-  whenOrphaned(() => child.kill('SIGTERM'))
+  onParentExit(() => child.kill('SIGTERM'))
   child.on('error', (error) => {
-    complain(`Node ${NEEDED_MAJOR} from node_modules did not start: ${error.message}`)
+    printError(`Node ${NEEDED_MAJOR} from node_modules did not start: ${error.message}`)
     process.exit(1)
   })
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -91,7 +91,7 @@ export const isHeads = (heads) =>
   isObject(heads) && Array.isArray(heads.days) && heads.days.every(isPublishedDay)
 
 /** Describes an entry in words, on one line. */
-export function said({ action, data, created_at: at }) {
+export function describeEntry({ action, data, created_at: at }) {
   const facts = JSON.parse(data ?? '{}')
   return inOneLine(sentenceOf(action, facts, at))
 }
@@ -124,7 +124,7 @@ export const limitsOf = ({ action }) =>
 const inOrder = (days) => [...days].sort((a, b) => a.first_seal - b.first_seal)
 
 /** Returns the error of the heads; null when each follows from its line and from the previous one. */
-export function troubleWithHeads({ days }) {
+export function findHeadsError({ days }) {
   const ordered = inOrder(days)
   for (const [at, day] of ordered.entries()) {
     if (headOf(day) !== day.head) return `The head of ${day.day} does not match its line.`
@@ -143,7 +143,7 @@ const follows = (day, before) =>
   day.day > before.day
 
 /** Returns the error of a proof against consistent heads; null when it leads to one of them. */
-export function troubleWithProof(proof, { days }) {
+export function findProofError(proof, { days }) {
   const day = days.find((one) => one.day === proof.day)
   if (!day) return `The heads do not include ${proof.day}: download those of that day.`
   if (rootOf(proof) !== day.root) {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { whenOrphaned } from './orphan.js'
+import { onParentExit } from './orphan.js'
 import { LOGS, ROOT, inRoot } from './places.js'
-import { Expected, lastLines } from './say.js'
+import { ExpectedError, lastLines } from './say.js'
 
 /** Programs of the packages, first of all their Node, take precedence on the path. */
 export function environment(extra = {}) {
@@ -15,7 +15,7 @@ export function environment(extra = {}) {
  * Runs a program to its end without output: its output goes to tmp/logs/<name>.log. Returns {code, output}; never
  * rejects for a failure of the program.
  */
-export function quietly(name, program, args, { env = {}, cwd = ROOT } = {}) {
+export function runQuietly(name, program, args, { env = {}, cwd = ROOT } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
@@ -35,23 +35,23 @@ export function quietly(name, program, args, { env = {}, cwd = ROOT } = {}) {
 }
 
 /** Does the same; a failure shows the end of the program's output. */
-export async function must(name, program, args, options) {
-  const { code, output } = await quietly(name, program, args, options)
+export async function runOrThrow(name, program, args, options) {
+  const { code, output } = await runQuietly(name, program, args, options)
   if (code === 0) return output
-  throw new Expected(
+  throw new ExpectedError(
     `${lastLines(output)}\n\n${[program, ...args].join(' ')} failed; the complete output is in tmp/logs/${name}.log`
   )
 }
 
 /** Runs a program in the foreground, in this terminal; the signal `ends` ends it. Returns its exit code. */
-export function openly(program, args, { env = {}, cwd = ROOT, ends = 'SIGTERM' } = {}) {
+export function runInForeground(program, args, { env = {}, cwd = ROOT, ends = 'SIGTERM' } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env: environment(env), stdio: 'inherit' })
     const ignore = () => undefined
     const forward = () => child.kill(ends)
     process.on('SIGINT', ignore)
     process.on('SIGTERM', forward)
-    whenOrphaned(forward)
+    onParentExit(forward)
     child.on('error', reject)
     child.on('exit', (code) => {
       process.off('SIGINT', ignore)
@@ -64,5 +64,5 @@ export function openly(program, args, { env = {}, cwd = ROOT, ends = 'SIGTERM' }
 /** Runs an ace command of the sources, or of the build with {built: true}. */
 export function ace(args, { built = false, env = {}, name = args[0].replace(':', '-') } = {}) {
   const cwd = built ? inRoot('build') : ROOT
-  return must(name, process.execPath, ['ace.js', ...args], { env, cwd })
+  return runOrThrow(name, process.execPath, ['ace.js', ...args], { env, cwd })
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { BUILD } from './places.js'
 import { environment } from './run.js'
-import { Expected, say } from './say.js'
+import { ExpectedError, say } from './say.js'
 
 const TRIES = 20
 
@@ -25,11 +25,11 @@ function isFree(port, host) {
 /** Returns the requested port, or the next free one when the request was only a default. */
 export async function choosePort(wished, { host, insist }) {
   if (!Number.isInteger(wished) || wished < 1 || wished > 65535) {
-    throw new Expected(`${wished} is not a valid port: use a number from 1 to 65535.`)
+    throw new ExpectedError(`${wished} is not a valid port: use a number from 1 to 65535.`)
   }
   if (await isFree(wished, host)) return wished
   if (insist) {
-    throw new Expected(
+    throw new ExpectedError(
       `Port ${wished} is in use by another program. Stop it, or choose another port: npm start -- --port ${wished + 1}`
     )
   }
@@ -39,7 +39,7 @@ export async function choosePort(wished, { host, insist }) {
       return port
     }
   }
-  throw new Expected(
+  throw new ExpectedError(
     `Ports ${wished} to ${wished + TRIES} are all in use. Choose another: npm start -- --port 4000`
   )
 }
@@ -72,11 +72,11 @@ export function startBuilt(env) {
 }
 
 /** Waits until the application responds as ready; a server that exits ends the wait. */
-export async function untilHealthy(child, address, seconds = 60) {
+export async function waitUntilHealthy(child, address, seconds = 60) {
   const deadline = Date.now() + seconds * 1000
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode) {
-      throw new Expected(
+      throw new ExpectedError(
         'The server stopped during start-up; run `node bin/portal.js doctor` to find the cause.'
       )
     }
@@ -87,5 +87,5 @@ export async function untilHealthy(child, address, seconds = 60) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   child.kill('SIGTERM')
-  throw new Expected(`The server did not answer within ${seconds} seconds.`)
+  throw new ExpectedError(`The server did not answer within ${seconds} seconds.`)
 }

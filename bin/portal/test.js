@@ -6,8 +6,8 @@ import { TYPES } from './check.js'
 import { LOOKED_FOR, findChromium } from './chromium.js'
 import { refreshGenerated } from './generated.js'
 import { inRoot } from './places.js'
-import { openly } from './run.js'
-import { Expected, lastLines, say, step } from './say.js'
+import { runInForeground } from './run.js'
+import { ExpectedError, lastLines, say, step } from './say.js'
 import { settings } from './settings.js'
 import { chunksOf, selection } from './test_plan.js'
 import { LANES, inLanes, isStopping, runSpecs, stopOnSignals } from './test_processes.js'
@@ -18,7 +18,7 @@ const SLOT = process.env.TEST_SLOT ?? 'main'
 const MAX_FLAKY = 2
 const MAX_REPEATS = 10
 
-function answers(host, port) {
+function canConnect(host, port) {
   return new Promise((resolve) => {
     const socket = net.connect({ host, port, timeout: 3000 })
     socket.once('connect', () => resolve(true) || socket.destroy())
@@ -31,8 +31,8 @@ async function requireMysql() {
   const own = settings()
   const host = own.MYSQL_HOST || '127.0.0.1'
   const port = Number(own.MYSQL_PORT || 3306)
-  if (await answers(host, port)) return
-  throw new Expected(
+  if (await canConnect(host, port)) return
+  throw new ExpectedError(
     `No MySQL or MariaDB server responds at ${host}:${port}. Start one, or set MYSQL_HOST, MYSQL_PORT, MYSQL_USER and MYSQL_PASSWORD.`
   )
 }
@@ -57,7 +57,7 @@ export async function runOnPages(suite, env) {
   await refreshGenerated()
   await refreshPages()
   const hooks = `--import=${new URL('../../tests/support/typescript_hooks.mjs', import.meta.url)}`
-  return openly(process.execPath, ['--enable-source-maps', hooks, 'bin/test.ts', suite], {
+  return runInForeground(process.execPath, ['--enable-source-maps', hooks, 'bin/test.ts', suite], {
     env: { ...environmentOn('sqlite'), ...env },
   })
 }
@@ -83,8 +83,8 @@ class Totals {
 }
 
 /** Prints one line for each process that ended; all of its output when something failed. */
-function report(title, { passed, failed, output }, begun, log) {
-  const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+function report(title, { passed, failed, output }, startedAt, log) {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   const result = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} FAILED`
   say(`  ${title.padEnd(24)} ${result} (${seconds} s)`)
   if (failed > 0)
@@ -93,7 +93,7 @@ function report(title, { passed, failed, output }, begun, log) {
 
 function typeWork(totals) {
   return TYPES.map(([title, run]) => async () => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const { code, output } = await run()
     const failed = code === 0 ? 0 : 1
     totals.add({
@@ -103,7 +103,7 @@ function typeWork(totals) {
       failures: failed ? [{ title }] : [],
       seconds: {},
     })
-    const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
     say(
       `  ${title.padEnd(24)} ${failed ? `FAILED\n\n${lastLines(output, 80)}` : 'ok'} (${seconds} s)`
     )
@@ -114,12 +114,12 @@ function specWork({ specs, args }, env, totals) {
   return [...specs].flatMap(([suite, files]) => {
     const chunks = chunksOf(suite, files)
     return chunks.map((chunk, index) => async (lane) => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const log = `test-${SLOT}-${suite}-${index + 1}`
       const sums = await runSpecs(suite, chunk, { slot: `${SLOT}_${lane}`, env, args, log })
       if (isStopping()) return
       totals.add(sums, suite)
-      report(`${suite} ${index + 1} of ${chunks.length}`, sums, begun, log)
+      report(`${suite} ${index + 1} of ${chunks.length}`, sums, startedAt, log)
     })
   })
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { globSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { inRoot, ROOT } from './places.js'
-import { Expected } from './say.js'
+import { ExpectedError } from './say.js'
 
 export const SUITES = ['unit', 'functional', 'browser']
 
 /** Omitted from `npm test`: expensive tests, and tests that compare measured seconds with a limit. */
-const NOT_QUICK = ['~@full', '~@timed']
+const EXCLUDED_TAGS = ['~@full', '~@timed']
 
 /** The browser specs of the quick level: an applicant's journey with the officers' steps of one loan. */
 const QUICK_JOURNEYS = ['tests/browser/journey.spec.ts']
@@ -43,7 +43,7 @@ export function selection(names, { all = false, files = [], tags = [], changed =
   const known = new Set(folders().map((path) => basename(path)))
   const unknown = names.filter((name) => !SUITES.includes(name) && !known.has(name))
   if (unknown.length > 0) {
-    throw new Expected(
+    throw new ExpectedError(
       `There is no suite or module ${unknown.join(', ')}.\nSuites: ${SUITES.join(', ')}.\nModules: ${[...known].toSorted().join(', ')}.`
     )
   }
@@ -63,7 +63,7 @@ export function selection(names, { all = false, files = [], tags = [], changed =
   return {
     quick,
     specs: new Map(specs.filter(([, found]) => found.length > 0)),
-    tags: (quick || changed) && tags.length === 0 ? NOT_QUICK : tags,
+    tags: (quick || changed) && tags.length === 0 ? EXCLUDED_TAGS : tags,
   }
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, freemem } from 'node:os'
 import { join } from 'node:path'
-import { whenOrphaned } from './orphan.js'
+import { onParentExit } from './orphan.js'
 import { LOGS, ROOT, inRoot } from './places.js'
 import { environment } from './run.js'
 
@@ -52,7 +52,7 @@ export const isStopping = () => stopping
 export function stopOnSignals() {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  whenOrphaned(stop)
+  onParentExit(stop)
 }
 
 /** Runs the test runner; its output goes to the terminal, or to tmp/logs/<log>.log. Returns code and output. */
@@ -105,8 +105,8 @@ export async function runSpecs(suite, files, { slot, env, args = [], log }) {
   }
   const sums = JSON.parse(readFileSync(result, 'utf8'))
   rmSync(result)
-  const silent = sums.failed === 0 && (sums.hasError || code !== 0)
-  if (silent) {
+  const hasHiddenFailure = sums.failed === 0 && (sums.hasError || code !== 0)
+  if (hasHiddenFailure) {
     sums.failed = 1
     if (sums.failures.length === 0) sums.failures.push({ title: `exit code ${code}` })
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm } from './install.js'
 import { inRoot } from './places.js'
-import { must } from './run.js'
+import { runOrThrow } from './run.js'
 import { step } from './say.js'
 
 /**
@@ -31,6 +31,6 @@ export async function ensureTools() {
   if (packagesAreIn(inTools())) return
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   await step('Installing the developer tools', () =>
-    must('install-tools', ...npm(args), { cwd: inTools() }).then(() => undefined)
+    runOrThrow('install-tools', ...npm(args), { cwd: inTools() }).then(() => undefined)
   )
 }

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildInParts, buildIsFresh } from './build.js'
 import { isEmpty } from './database.js'
-import { whenOrphaned } from './orphan.js'
+import { onParentExit } from './orphan.js'
 import { BUILD, inRoot } from './places.js'
 import { ace } from './run.js'
 import { say, step } from './say.js'
-import { choosePort, startBuilt, untilHealthy } from './server.js'
+import { choosePort, startBuilt, waitUntilHealthy } from './server.js'
 import { ensureFolders, ensureSettings, productionSettings, settings } from './settings.js'
 
 /** The server stops itself within ten seconds; after this time it is killed. */
@@ -31,7 +31,7 @@ function prepareSettings() {
 
 async function loadDemonstration(env) {
   /** A portal that others can reach must never have accounts with known passwords. */
-  if (isOutside(env.APP_URL) || !(await isEmpty(env))) return
+  if (isPublicAddress(env.APP_URL) || !(await isEmpty(env))) return
   if (!hasCommand('demo:seed')) {
     say('  There is no demonstration data set in this version; the database starts empty.')
     return
@@ -48,28 +48,33 @@ async function signIns(env) {
 }
 
 /** Stops the server when this process is stopped; returns its exit code once it has ended. */
-function untilStopped(child) {
-  let asked = false
+function waitUntilStopped(child) {
+  let isStopRequested = false
   const stop = () => {
-    if (asked) return
-    asked = true
+    if (isStopRequested) return
+    isStopRequested = true
     say('\nStopping …')
     child.kill('SIGTERM')
     setTimeout(() => child.kill('SIGKILL'), STOP_MS).unref()
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  whenOrphaned(stop)
+  onParentExit(stop)
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => {
-      say(asked ? 'Stopped.' : `The server stopped unexpectedly (${signal ?? `code ${code}`}).`)
-      resolve(asked ? 0 : (code ?? 1))
+      say(
+        isStopRequested
+          ? 'Stopped.'
+          : `The server stopped unexpectedly (${signal ?? `code ${code}`}).`
+      )
+      resolve(isStopRequested ? 0 : (code ?? 1))
     })
   })
 }
 
 /** Whether an address can be reached from other machines. */
-const isOutside = (url) => Boolean(url) && !/^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(url)
+const isPublicAddress = (url) =>
+  Boolean(url) && !/^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(url)
 
 /** Returns the address of the built application, and the related settings. */
 async function address(wishedPort) {
@@ -78,7 +83,7 @@ async function address(wishedPort) {
   const usual = Number(own.PORT || 3333)
   const port = await choosePort(wishedPort ?? usual, { host, insist: wishedPort !== undefined })
   const local = `http://localhost:${port}`
-  const isForOthers = isOutside(own.APP_URL)
+  const isForOthers = isPublicAddress(own.APP_URL)
   return {
     probe: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
     env: productionSettings({
@@ -98,7 +103,7 @@ async function address(wishedPort) {
  * Returns the exit code.
  */
 export async function up({ port, demo }) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   say('Starting Arthasetu.')
   prepareSettings()
   const { env, probe } = await address(port)
@@ -112,10 +117,10 @@ export async function up({ port, demo }) {
   if (build) await step('Bundling the pages', () => build.all)
 
   const child = startBuilt(env)
-  const ended = untilStopped(child)
+  const ended = waitUntilStopped(child)
   const accounts = signIns(env)
-  await untilHealthy(child, probe)
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  await waitUntilHealthy(child, probe)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   say(`\nReady after ${seconds} s:  ${env.APP_URL}\n`)
   const list = (await accounts).trim()
   if (list) say(`${list}\n`)

@@ -11,9 +11,9 @@ import {
   isProof,
   leafOf,
   limitsOf,
-  said,
-  troubleWithHeads,
-  troubleWithProof,
+  describeEntry,
+  findHeadsError,
+  findProofError,
 } from './proofs.js'
 
 function read(file, isRight) {
@@ -23,8 +23,8 @@ function read(file, isRight) {
 }
 
 /** Returns the first error; null when everything is valid. */
-function troubleWith(proof, heads, mailed) {
-  const trouble = troubleWithHeads(heads) ?? troubleWithProof(proof, heads)
+function findError(proof, heads, mailed) {
+  const trouble = findHeadsError(heads) ?? findProofError(proof, heads)
   if (trouble) return trouble
   if (mailed !== undefined && !hasMailed(mailed, proof, heads)) {
     return `No head since ${proof.day} is ${mailed}: these are not the mailed heads, or the mailed head belongs to another year than this file.`
@@ -34,13 +34,13 @@ function troubleWith(proof, heads, mailed) {
 
 function verify([proofFile, headsFile, mailed], say) {
   const proof = read(proofFile, isProof)
-  const trouble = troubleWith(proof, read(headsFile, isHeads), mailed)
+  const trouble = findError(proof, read(headsFile, isHeads), mailed)
   if (trouble) {
     say(`DOES NOT MATCH. ${trouble}`)
     return 1
   }
   const lines = [
-    `VALID: ${said(proof.entry)}, is in the log as published for ${proof.day}.`,
+    `VALID: ${describeEntry(proof.entry)}, is in the log as published for ${proof.day}.`,
     `The code in the document must be ${codeOf(leafOf(proof))}.`,
     limitsOf(proof.entry),
     mailed === undefined

@@ -13,7 +13,7 @@ import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import { currentLoi } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { signIn, signUp } from '#tests/support/journeys/account'
 import { AADHAAR, ANSWERS, CITIZEN } from '#tests/support/journeys/citizen'
 import { recordDisbursement, recordSanction, submitClaim } from '#tests/support/journeys/loan'
@@ -24,8 +24,8 @@ import {
   scheduleMeeting,
   verifyLoanPart,
 } from '#tests/support/journeys/officer'
-import { watched } from '#tests/support/journeys/on_failure'
-import { makeBatch, takeCreditIn, takePaymentFile } from '#tests/support/journeys/payment'
+import { withFailureReport } from '#tests/support/journeys/on_failure'
+import { makeBatch, importCredit, downloadPaymentFile } from '#tests/support/journeys/payment'
 import { fillProfile } from '#tests/support/journeys/profile'
 import { readPaper } from '#tests/support/pdf_in_browser'
 import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
@@ -37,21 +37,21 @@ test.group('An individual loan from end to end', (group) => {
   async function open(width: number): Promise<Page> {
     const page = await browser.newPage({ width })
     page.setDefaultTimeout(15_000)
-    pages.push(collectComplaints(page))
+    pages.push(collectConsoleErrors(page))
     return page
   }
 
   async function officer(role: RoleId, districtId: number | null = null): Promise<Page> {
     const user = await createOfficer(role, districtId)
     const page = await open(1440)
-    await watched(page, () => signIn(page, user.userName, TEST_PASSWORD))
+    await withFailureReport(page, () => signIn(page, user.userName, TEST_PASSWORD))
     return page
   }
 
   test('runs from sign-up to the refund in the account', async ({ assert }) => {
     const today = getClock().today()
     const pune = masters().districts.find(({ nameEn }) => nameEn === 'Pune')!
-    const step = <T>(page: Page, work: () => Promise<T>) => watched(page, work)
+    const step = <T>(page: Page, work: () => Promise<T>) => withFailureReport(page, work)
 
     /** The citizen, on a phone. */
     const citizen = await open(360)
@@ -126,7 +126,7 @@ test.group('An individual loan from end to end', (group) => {
 
     /** The bank's file and its response. */
     await step(accounts, () => makeBatch(accounts, application.number!))
-    const download = await takePaymentFile(accounts)
+    const download = await downloadPaymentFile(accounts)
     assert.equal(download.suggestedFilename(), 'Claim_Payments.xlsx')
     const book = new ExcelJS.Workbook()
     await book.xlsx.readFile(await download.path())
@@ -142,7 +142,7 @@ test.group('An individual loan from end to end', (group) => {
     assert.equal(cell('District'), 'Pune')
 
     const credit = { claimId: claim.id, amount: '5000.00', utr: 'UTR0001' }
-    await step(accounts, () => takeCreditIn(accounts, credit))
+    await step(accounts, () => importCredit(accounts, credit))
     await claim.refresh()
     assert.equal(claim.paymentStatusId, PaymentStatus.paid)
     await step(citizen, async () => {

@@ -13,7 +13,7 @@ import { createOffice } from '#tests/browser/lending/approvals/office'
 import { isOfOfficers, VISITS as OFFICERS } from '#tests/browser/lending/approvals/visits'
 import { browserOf } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
-import { signInSteppedUp } from '#tests/support/users'
+import { signInWithStepUp } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import type { Locale } from '#tests/unit/lang/catalogues'
 import { seedNumbers, seedRandomness } from './chance.js'
@@ -87,7 +87,7 @@ test.group('Image of every page', (group) => {
       const own = wanted.filter(([as]) => as === person)
       for (const locale of own.length > 0 ? options.languages : []) {
         await limiter.clear()
-        const page = await openWith(browser, user ? await signInSteppedUp(user) : new Visitor(), {
+        const page = await openWith(browser, user ? await signInWithStepUp(user) : new Visitor(), {
           locale,
         })
         await page.clock.setFixedTime(getClock().now())

@@ -104,12 +104,12 @@ export const digitsOf = (packed: Uint8Array) =>
 export function secureQr({ key }: Signer, options: QrOptions = {}): string {
   const { reference = REFERENCE, marker, flag = '3', photo = PHOTO, hashes = 64 } = options
   const { pack = gzipSync, change = (same) => same } = options
-  const said = Object.values({ ...QR_FIELDS, ...options.fields })
+  const fieldTexts = Object.values({ ...QR_FIELDS, ...options.fields })
   const fields = [
     ...(marker ? [marker] : []),
     flag,
     reference,
-    ...said,
+    ...fieldTexts,
     ...(marker ? ['6789'] : []),
   ]
   const signed = Buffer.concat([

@@ -43,12 +43,12 @@ export async function systemWithWebhook(
   }: { kinds?: WebhookKind[]; bankId?: number | null } = {}
 ) {
   const system = await systemWithToken({ bankId })
-  const told = bankId === null ? kinds : kinds.filter(isKindOpenToBanks)
+  const allowedKinds = bankId === null ? kinds : kinds.filter(isKindOpenToBanks)
   const actor = await createOfficer(Role.administrator)
   const secret = await new SaveWebhook().run({
     systemId: system.id,
     address,
-    kinds: told,
+    kinds: allowedKinds,
     expectedVersion: 'none',
     actor,
   })
@@ -57,7 +57,7 @@ export async function systemWithWebhook(
 }
 
 /** Deletes the webhooks, so that no further events are sent. */
-export async function forgetWebhooks() {
+export async function deleteWebhooks() {
   await db.from('webhook_attempts').delete()
   await db.from('webhook_deliveries').delete()
   await db.from('webhooks').delete()

@@ -17,7 +17,7 @@ export interface Part {
 const packings = new WeakMap<Buffer, { packed: Buffer; checksum: number }>()
 
 /** Returns the compressed content, which is computed once for all archives. */
-function packing(content: Buffer) {
+function packContent(content: Buffer) {
   const known = packings.get(content)
   if (known) return known
   const fresh = { packed: deflateRawSync(content), checksum: crc32(content) }
@@ -33,7 +33,7 @@ export function archive(parts: Part[]): Buffer {
   for (const part of parts) {
     const { content, declared = content.length, isHidden, flags = 0, mode = 0 } = part
     const name = Buffer.from(part.name as string)
-    const { packed, checksum } = packing(content)
+    const { packed, checksum } = packContent(content)
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
     fields.writeUInt16LE(flags, 2)
@@ -65,7 +65,7 @@ export function archive(parts: Part[]): Buffer {
 }
 
 /** Returns the parts of an archive by name, read with a different library than the one that writes it. */
-export function unzipped(bytes: Uint8Array): Record<string, Uint8Array> {
+export function unzip(bytes: Uint8Array): Record<string, Uint8Array> {
   const require = createRequire(createRequire(import.meta.url).resolve('jspdf'))
   return require('fflate').unzipSync(bytes)
 }

@@ -44,7 +44,7 @@ export async function readyCitizen(): Promise<User> {
 }
 
 /** Creates an assistance by a person, or by a centre. */
-export const named = (
+export const createAssistance = (
   citizen: User,
   helper: User | Centre,
   loanType: number = LOAN_TYPES.individual
@@ -56,7 +56,7 @@ export const named = (
   )
 
 /** Returns a browser in which the helper works for the citizen. */
-export async function atWork(helper: User, help: Assistance): Promise<Visitor> {
+export async function openHelperSession(helper: User, help: Assistance): Promise<Visitor> {
   const visitor = await signInAs(helper)
   await visitor.get('/my-assistances')
   await visitor.submit('POST', `/my-assistances/${help.uuid}/work`)
@@ -78,7 +78,7 @@ export async function sendWithCode(
 }
 
 /** Deletes all assistances, centres and their data. */
-export async function forgetHelp(): Promise<void> {
+export async function deleteAssistances(): Promise<void> {
   for (const table of ['assisted_changes', 'assistances', 'centre_operators', 'centres']) {
     await db.from(table).delete()
   }

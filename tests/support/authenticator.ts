@@ -21,7 +21,7 @@ const cborText = (text: string) => Buffer.concat([bytes(0x60 + text.length), Buf
 const cborBytes = (data: Buffer) => Buffer.concat([bytes(0x58, data.length), data])
 
 /** Values that an attacker, or a faulty device, sends instead of the requested ones. */
-interface Forged {
+interface ForgedValues {
   challenge?: string
   origin?: string
   rpId?: string
@@ -48,7 +48,7 @@ export class Authenticator {
   constructor(private options: { isCounting?: boolean; isBackedUp?: boolean } = {}) {}
 
   /** Creates its passkey for the options of the page. */
-  create(asked: Options, forged: Forged = {}): NewPasskeyAnswer {
+  create(asked: Options, forged: ForgedValues = {}): NewPasskeyAnswer {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     this.#key = privateKey
     this.#userHandle = asked.user!.id
@@ -81,7 +81,7 @@ export class Authenticator {
   }
 
   /** Signs the options of the page. */
-  sign(asked: Options, forged: Forged = {}): PasskeyAnswer {
+  sign(asked: Options, forged: ForgedValues = {}): PasskeyAnswer {
     if (this.options.isCounting !== false) this.counter += 1
     const data = this.#data(forged)
     const clientDataJSON = clientData('webauthn.get', asked, forged)
@@ -101,7 +101,10 @@ export class Authenticator {
     return { id: this.id, rawId: this.id, type: 'public-key' as const }
   }
 
-  #data({ rpId = passkeySite.id, isLocked, counter = this.counter }: Forged, attested?: Buffer) {
+  #data(
+    { rpId = passkeySite.id, isLocked, counter = this.counter }: ForgedValues,
+    attested?: Buffer
+  ) {
     const flags =
       PRESENT |
       (isLocked ? 0 : UNLOCKED) |
@@ -113,7 +116,7 @@ export class Authenticator {
   }
 }
 
-function clientData(type: string, asked: Options, forged: Forged): string {
+function clientData(type: string, asked: Options, forged: ForgedValues): string {
   const { challenge = asked.challenge, origin = passkeySite.origins[0] } = forged
   const data = { type: forged.type ?? type, challenge, origin, crossOrigin: false }
   return Buffer.from(JSON.stringify(data)).toString('base64url')
@@ -133,7 +136,7 @@ export async function challengeFor<O extends Options = Options>(
 export async function addPasskey(
   visitor: Visitor,
   authenticator: Authenticator,
-  { name = 'Phone', ...forged }: Forged & { name?: string } = {}
+  { name = 'Phone', ...forged }: ForgedValues & { name?: string } = {}
 ) {
   const asked = await challengeFor(visitor, '/account/passkeys/challenge')
   const credential = authenticator.create(asked, forged)
@@ -144,7 +147,7 @@ export async function addPasskey(
 export async function signInWithPasskey(
   visitor: Visitor,
   authenticator: Authenticator,
-  forged: Forged = {}
+  forged: ForgedValues = {}
 ) {
   await visitor.get('/sign-in')
   const asked = await challengeFor(visitor, '/sign-in/passkey-challenge')

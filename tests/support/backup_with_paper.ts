@@ -2,7 +2,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import type { Group } from '@japa/runner/core'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { type backupsOf, skipped } from '#tests/support/backups'
-import { forgetFilesOf } from '#tests/support/forget_files'
+import { deleteFilesOf } from '#tests/support/forget_files'
 import { sendToSlot } from '#tests/support/slot_files'
 import { createApplicant, signInAs } from '#tests/support/users'
 
@@ -23,6 +23,6 @@ export function backupWithPaper(group: Group, backups: ReturnType<typeof backups
     if (status !== 200) throw new Error(`an upload was answered ${status}`)
     kept.archive = (await backups.take()).archive
   })
-  group.teardown(() => forgetFilesOf(owners))
+  group.teardown(() => deleteFilesOf(owners))
   return kept
 }

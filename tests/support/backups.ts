@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Group } from '@japa/runner/core'
-import { commandOn } from '#tests/support/databases/beside'
+import { runCommandOn } from '#tests/support/databases/beside'
 import { dropDatabase, emptyDatabase, isOnSqlite, placeOf } from '#tests/support/databases/place'
 import { runProcess } from '#tests/support/own_process'
 
@@ -100,7 +100,7 @@ export function backupsOf(group: Group) {
         files,
         env,
         run: (words: string[], more: NodeJS.ProcessEnv = {}) =>
-          commandOn(placeOf(name), words, { env: { ...env, ...more } }),
+          runCommandOn(placeOf(name), words, { env: { ...env, ...more } }),
       }
     },
   }

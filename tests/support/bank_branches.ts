@@ -62,7 +62,7 @@ export async function askCode(
 }
 
 /** Returns a browser in which the branch has opened the letter and verified itself. */
-export async function branchAtDesk(
+export async function openLetterAsBranch(
   at: TestBranch,
   letter: { applicationUuid: string; loiNumber: string }
 ) {

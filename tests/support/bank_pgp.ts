@@ -16,7 +16,7 @@ export async function keyOf(name: string, days = 60, passphrase?: string): Promi
 }
 
 /** Encrypts and signs a response as a bank does before sending it. */
-export async function fromBank(
+export async function encryptAsBank(
   text: string | Buffer,
   to: string,
   signedBy?: PrivateKey,

@@ -82,10 +82,10 @@ export class BankServer {
     await writeFile(config, `${lines.join('\n')}\n`)
     if (process.getuid?.() === 0) await mkdir('/run/sshd', { recursive: true })
     this.#process = spawn(SSHD, ['-D', '-e', '-f', config], { stdio: 'ignore' })
-    await this.#answers()
+    await this.#waitUntilReady()
   }
 
-  async #answers() {
+  async #waitUntilReady() {
     for (let tries = 0; tries < 100; tries++) {
       const socket = net.connect(this.port, '127.0.0.1')
       const isThere = await Promise.race([

@@ -37,7 +37,7 @@ export function withBankServer(group: Group, use: (server: BankServer) => void):
 }
 
 /** Returns the fingerprint of the key that a server presents. */
-export async function shownKey(server: BankServer): Promise<string> {
+export async function hostKeyOf(server: BankServer): Promise<string> {
   const error = await new BankSftp()
     .open({ ...addressOf(server), hostKey: null })
     .catch((one: unknown) => one)
@@ -55,7 +55,7 @@ export async function connectionTo(
     name: `Bank ${server.port} ${values.port ?? ''}`,
     ...address,
     secretCipher: BankConnection.encryptSecret(secret),
-    hostKey: await shownKey(server),
+    hostKey: await hostKeyOf(server),
     uploadFolder: server.folder('upload'),
     processedFolder: server.folder('processed'),
     responseFolder: server.folder('response'),

@@ -69,7 +69,7 @@ type Waiting = { waitUntil?: string }
 type Visit = (...args: any[]) => Promise<Response | null>
 
 /** Sends a pointer event to the page, since a public page loads its script then, and waits for hydration. */
-export async function comesAlive(page: Page) {
+export async function waitUntilHydrated(page: Page) {
   await page.locator('html').dispatchEvent('pointerdown')
   await page.locator('html[data-alive]').waitFor({ state: 'attached' })
 }
@@ -78,13 +78,13 @@ export async function comesAlive(page: Page) {
  * Makes navigation wait until the page is hydrated, so that a test's next action is independent of the load on the
  * machine. With `waitUntil: 'commit'` it continues at once, like a person who is quicker than the script.
  */
-function waitsForLife(page: Page): Page {
+function withHydrationWait(page: Page): Page {
   const waiting =
     (visit: Visit, settings: (args: any[]) => Waiting | undefined): Visit =>
     async (...args) => {
       const response = await visit(...args)
       const isPage = response?.headers()['content-type']?.startsWith('text/html')
-      if (isPage && settings(args)?.waitUntil !== 'commit') await comesAlive(page)
+      if (isPage && settings(args)?.waitUntil !== 'commit') await waitUntilHydrated(page)
       return response
     }
   page.goto = waiting(page.goto.bind(page), ([, options]) => options as Waiting)
@@ -125,7 +125,7 @@ export class TestBrowser {
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL }])
     this.#contexts.push(context)
     const page = await context.newPage()
-    return script ? waitsForLife(page) : page
+    return script ? withHydrationWait(page) : page
   }
 
   async close() {
@@ -156,14 +156,14 @@ export function browserOf(group: Group): TestBrowser {
 }
 
 /** Collects all errors and warnings of the page's console; empty for a correct page. */
-export function collectComplaints(page: Page): string[] {
-  const complaints: string[] = []
+export function collectConsoleErrors(page: Page): string[] {
+  const consoleErrors: string[] = []
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
     /** Most tests block the service worker of the offline page on purpose. */
     if (message.text().startsWith('Service Worker registration blocked')) return
-    complaints.push(message.text())
+    consoleErrors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  return complaints
+  page.on('pageerror', (error) => consoleErrors.push(String(error)))
+  return consoleErrors
 }

@@ -8,7 +8,7 @@ import { createLoan } from '#database/factories/loan_factory'
 import { claimRows, listedClaim } from '#tests/support/claims'
 import { createOfficer } from '#tests/support/users'
 
-const BEFORE_THE_LAST: RoleId[] = [Role.accounts, Role.auditor, Role.generalManager]
+const EARLIER_ROLES: RoleId[] = [Role.accounts, Role.auditor, Role.generalManager]
 const PER_LOAN = 3
 
 interface WaitingOptions {
@@ -19,7 +19,7 @@ interface WaitingOptions {
 }
 
 /** Creates claims that have passed all stages but the last, and have no exceptions. */
-export async function waitingForTheLast(
+export async function claimsBeforeLastApproval(
   count: number,
   { districtId, emiStartOn, perLoan = PER_LOAN }: WaitingOptions
 ): Promise<Claim[]> {
@@ -30,9 +30,9 @@ export async function waitingForTheLast(
     for (let rowNo = 0; rowNo < own; rowNo++) {
       claims.push(await claimRows(loan, { rowNos: [rowNo] }))
     }
-    await makeUnlike(loan.application.userId)
+    await removeDuplicates(loan.application.userId)
   }
-  for (const role of BEFORE_THE_LAST) {
+  for (const role of EARLIER_ROLES) {
     const actor = { id: (await createOfficer(role)).id, role }
     const chosen = await Promise.all(claims.map((claim) => listedClaim(claim)))
     await new ApproveClaims().run({ claims: chosen, actor })
@@ -42,7 +42,7 @@ export async function waitingForTheLast(
 }
 
 /** Test users share their PAN and their documents; this removes them as duplicates of each other. */
-async function makeUnlike(userId: number) {
+async function removeDuplicates(userId: number) {
   await db.from('profiles').where('user_id', userId).update({ pan_digest: null })
   const files = await db.from('stored_files').where('owner_user_id', userId).select('id')
   for (const { id } of files) {

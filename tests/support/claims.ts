@@ -60,14 +60,14 @@ export async function claimRows(loan: TestLoan, options: ClaimOptions): Promise<
 }
 
 /** Returns the state of a claim that a page opened now would send. */
-export async function seenClaim({ id, statusId }: Claim) {
+export async function expectedClaimState({ id, statusId }: Claim) {
   const latest = await latestDecision('claim', id)
   return { expectedStatusId: statusId, expectedDecisionId: latest?.id ?? null }
 }
 
 /** Returns the same, as the officers' list sends it with each selected claim. */
 export async function listedClaim(claim: Claim) {
-  return { id: claim.id, ...(await seenClaim(claim)) }
+  return { id: claim.id, ...(await expectedClaimState(claim)) }
 }
 
 /**

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A slow connection between two programs that can be cut, silenced and restored. */
-export class CuttableLine {
+export class InterruptibleProxy {
   #sockets = new Set<net.Socket>()
   #isCut = false
   #isSilent = false
@@ -17,12 +17,12 @@ export class CuttableLine {
   }
 
   /** @param bytesASecond speed of the data that the browser sends */
-  static async open(target: URL, bytesASecond: number): Promise<CuttableLine> {
+  static async open(target: URL, bytesASecond: number): Promise<InterruptibleProxy> {
     const server = net.createServer((near) => line.#connect(near, target, bytesASecond))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as net.AddressInfo
-    const line = new CuttableLine(server, `http://127.0.0.1:${port}`)
+    const line = new InterruptibleProxy(server, `http://127.0.0.1:${port}`)
     return line
   }
 

@@ -31,7 +31,7 @@ export async function linesForm(
 }
 
 /** Plans a version of a list without confirmation by a second person. */
-export async function plannedLines(list: DatedList, from: string, typed: Record<string, string>) {
+export async function planLines(list: DatedList, from: string, typed: Record<string, string>) {
   const { id, roleId } = await createUser(Role.generalManager, { districtId: null })
   const rows = await listDatedLines(list, db.connection())
   const description = descriptionOf(list)
@@ -58,7 +58,7 @@ export async function plannedLines(list: DatedList, from: string, typed: Record<
 const DELIVERED = '2000-01-01'
 
 /** Deletes every version of every list that was added on screen. */
-export async function takeListsBack() {
+export async function deleteAddedLists() {
   for (const table of [
     'scheme_guidelines',
     'scheme_eligibility_criteria',

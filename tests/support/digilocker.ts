@@ -37,7 +37,7 @@ export async function useDigiLocker(more: Partial<DigiLockerSettings>) {
 }
 
 /** Switches DigiLocker off and deletes all grants. */
-export async function forgetDigiLocker() {
+export async function resetDigiLocker() {
   await db.from('settings').where('name', DIGILOCKER).delete()
   await db.from('digilocker_grants').delete()
   await refreshSettings()
@@ -67,7 +67,7 @@ interface Behaviour {
   seconds: number
 }
 
-const HONEST: Behaviour = {
+const DEFAULT_BEHAVIOUR: Behaviour = {
   refusal: null,
   instead: {},
   silent: [],
@@ -82,7 +82,7 @@ const HONEST: Behaviour = {
  */
 export class LockerServer {
   readonly files: IssuedFile[] = []
-  behaviour: Behaviour = { ...HONEST }
+  behaviour: Behaviour = { ...DEFAULT_BEHAVIOUR }
   /** Method and path of each request. */
   readonly asked: string[] = []
   readonly revoked: string[] = []
@@ -106,7 +106,7 @@ export class LockerServer {
   }
 
   reset() {
-    this.behaviour = { ...HONEST }
+    this.behaviour = { ...DEFAULT_BEHAVIOUR }
     this.files.length = 0
     this.asked.length = 0
     this.revoked.length = 0

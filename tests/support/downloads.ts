@@ -16,7 +16,7 @@ export const binary: SuperAgentParser = (response, done) => {
 }
 
 /** Makes the client return Excel files and PDFs as bytes from now on. */
-export function readsFiles() {
+export function parseFilesAsBytes() {
   for (const type of FILES) ApiRequest.addParser(type, binary)
 }
 

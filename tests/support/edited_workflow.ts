@@ -10,7 +10,7 @@ const STATUSES = ['application_statuses', 'claim_statuses']
  *
  * @returns a function that reverts later edits; no subjects may remain in added statuses
  */
-export async function keptWorkflow(): Promise<() => Promise<void>> {
+export async function saveWorkflow(): Promise<() => Promise<void>> {
   const kept = await Promise.all(
     STATUSES.map(async (table) => ({
       table,

@@ -21,7 +21,7 @@ interface Behaviour {
   diesAfter: number
 }
 
-const HONEST: Behaviour = {
+const DEFAULT_BEHAVIOUR: Behaviour = {
   version: 'ClamAV 1.4.6/27500/Mon Nov 30 09:20:12 2026',
   answer: (file) => (file.includes(MARK) ? 'stream: Test.Mark FOUND' : 'stream: OK'),
   maxBytes: Infinity,
@@ -32,7 +32,7 @@ const HONEST: Behaviour = {
 export class FakeClamd {
   readonly #server = createServer((socket) => this.#serve(socket))
   readonly #open = new Set<Socket>()
-  behaviour: Behaviour = { ...HONEST }
+  behaviour: Behaviour = { ...DEFAULT_BEHAVIOUR }
   /** Files that were received completely. */
   readonly files: Buffer[] = []
 
@@ -44,7 +44,7 @@ export class FakeClamd {
   }
 
   behave(behaviour: Partial<Behaviour> = {}) {
-    this.behaviour = { ...HONEST, ...behaviour }
+    this.behaviour = { ...DEFAULT_BEHAVIOUR, ...behaviour }
   }
 
   async stop() {

@@ -15,7 +15,7 @@ export interface FinishedRow {
 }
 
 /** Counts these subjects as finished, with the people behind them. */
-export async function finish(rows: readonly FinishedRow[]) {
+export async function insertFinishedWaits(rows: readonly FinishedRow[]) {
   await db.table('finished_waits').multiInsert(rows.map(({ people: _, ...row }) => row))
   for (const row of rows) {
     const quarterId = await quarterOf(row.month_on)
@@ -51,7 +51,7 @@ async function quarterOf(month: string): Promise<number> {
 }
 
 /** Deletes the counts from that day on. */
-export async function forgetFinished(since: string) {
+export async function deleteFinishedWaits(since: string) {
   await db.from('finished_waits').where('month_on', '>=', since).delete()
   const quarters = db.from('counted_quarters').where('begins_on', '>=', since).select('id')
   await db.from('quarter_people').whereIn('quarter_id', quarters).delete()

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 
 /** Deletes the rows of files whose store was deleted with a test, so that later tests find every row's file. */
-export async function forgetFilesOf(owners: number[]): Promise<void> {
+export async function deleteFilesOf(owners: number[]): Promise<void> {
   const files = db.from('stored_files').whereIn('owner_user_id', owners).select('id')
   const versions = db.from('document_versions').whereIn('file_id', files).select('id')
   await db

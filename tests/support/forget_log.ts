@@ -6,7 +6,7 @@ import { archiveFolder, checkpointLogPath } from '#config/audit'
  * Deletes the audit log with its checkpoints and the checkpoint log: an entry there without its checkpoint raises an
  * alert at the next checkpoint.
  */
-export async function forgetLog(): Promise<void> {
+export async function deleteAuditLog(): Promise<void> {
   await db.from('audit_entries').delete()
   await db.from('audit_checkpoints').delete()
   await db.from('audit_checkpoint_roots').delete()

@@ -13,8 +13,10 @@ import { createApplicant } from '#tests/support/users'
 export const WORDS = 'The clerk at the counter sent me away three times.'
 
 /** Creates a grievance of this person, in Gadchiroli by default. */
-export const complain = (person: User, filing: Partial<NewGrievance> = {}): Promise<Grievance> =>
-  complainAs({ userId: person.id }, filing)
+export const fileGrievance = (
+  person: User,
+  filing: Partial<NewGrievance> = {}
+): Promise<Grievance> => fileGrievanceAs({ userId: person.id }, filing)
 
 /** Ensures that each post of the head office is held: an escalation chain skips vacant posts. */
 async function staffHeadOffice() {
@@ -29,7 +31,7 @@ async function staffHeadOffice() {
 }
 
 /** Creates a grievance of any complainant, with every post held. */
-export async function complainAs(
+export async function fileGrievanceAs(
   by: Complainant,
   filing: Partial<NewGrievance> = {}
 ): Promise<Grievance> {
@@ -53,14 +55,14 @@ export async function complainAs(
 }
 
 /** Deletes all grievances: other tests count those that are pending with a post. */
-export async function forgetGrievances(): Promise<void> {
+export async function deleteGrievances(): Promise<void> {
   for (const table of ['grievance_files', 'grievance_steps', 'grievance_terms', 'grievances']) {
     await db.from(table).delete()
   }
 }
 
 /** Returns the number of the last step, as a page sends it. */
-export async function seenOf({ id }: Grievance): Promise<string> {
+export async function versionOf({ id }: Grievance): Promise<string> {
   const [{ last }] = await db
     .from('grievance_steps')
     .where('grievance_id', id)
@@ -72,14 +74,14 @@ export async function seenOf({ id }: Grievance): Promise<string> {
 export async function answeredGrievance() {
   const districtId = districtNamed('Pune')
   const user = await createApplicant()
-  const grievance = await complain(user, { districtId })
+  const grievance = await fileGrievance(user, { districtId })
   const officer = await createUser(Role.districtOfficer, { districtId })
   const { uuid } = grievance
   const message = 'The office has corrected it.'
   await new AnswerGrievance().run(officer, {
     uuid,
     message,
-    expectedVersion: await seenOf(grievance),
+    expectedVersion: await versionOf(grievance),
   })
-  return { user, uuid, expectedVersion: await seenOf(grievance) }
+  return { user, uuid, expectedVersion: await versionOf(grievance) }
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** More focus stops than any page has. */
-const MOST_STOPS = 150
+const MAX_STOPS = 150
 
 /** An element with the focus, and whether the focus is visible. */
 interface Stop {
@@ -17,14 +17,14 @@ interface Stop {
  */
 export class Keyboard {
   /** Errors found at the stops. */
-  readonly troubles: string[] = []
+  readonly errors: string[] = []
   readonly stops: string[] = []
 
   constructor(readonly page: Page) {}
 
   /** Presses Tab until the element with this selector has the focus. */
   async tabTo(selector: string): Promise<void> {
-    for (let stop = 0; stop < MOST_STOPS; stop++) {
+    for (let stop = 0; stop < MAX_STOPS; stop++) {
       if (await this.isAt(selector)) return
       await this.tab()
     }
@@ -40,8 +40,8 @@ export class Keyboard {
     const stop = await this.stop()
     const place = new URL(url).pathname
     if (stop.name === before && stop.name !== 'nothing')
-      this.troubles.push(`${place}: ${before} is a trap`)
-    if (!stop.isVisible) this.troubles.push(`${place}: one does not see the focus on ${stop.name}`)
+      this.errors.push(`${place}: ${before} is a trap`)
+    if (!stop.isVisible) this.errors.push(`${place}: one does not see the focus on ${stop.name}`)
     this.stops.push(stop.name)
     return stop
   }
@@ -114,7 +114,7 @@ export class Keyboard {
   }
 
   /** Returns the number of unfocused elements with a focus ring, which would make the ring meaningless. */
-  ringsElsewhere(): Promise<number> {
+  countStrayRings(): Promise<number> {
     return this.page.evaluate(
       () =>
         [...document.querySelectorAll('a, button, input, select, textarea, summary')].filter(

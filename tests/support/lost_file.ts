@@ -4,7 +4,7 @@ import { storeFolder } from '#config/drive'
 import { privateStore } from '#documents/store/private_store'
 
 /** Removes a file from the store while the work runs, and restores it for later tests. */
-export async function whileLost<T>(storageKey: string, work: () => Promise<T>): Promise<T> {
+export async function withFileMissing<T>(storageKey: string, work: () => Promise<T>): Promise<T> {
   const bytes = await privateStore.bytes(storageKey)
   await privateStore.remove(storageKey)
   try {

@@ -30,7 +30,7 @@ export async function withoutConfirmers() {
 }
 
 /** Sets whether changes of this kind require a second person. */
-export async function needConfirmation(kind: ChangeName, isNeeded = true) {
+export async function setConfirmationNeeded(kind: ChangeName, isNeeded = true) {
   await ConfirmationRule.updateOrCreate({ kind }, { isNeeded })
 }
 
@@ -40,7 +40,11 @@ export const director = () => createUser(Role.managingDirector, { districtId: nu
 export const lastChange = () => ProposedChange.query().orderBy('id', 'desc').firstOrFail()
 
 /** Returns a decision on a change by a person who sees its present state. */
-export const seenBy = (change: ProposedChange, person: User, remarks: string | null = null) => ({
+export const decisionBy = (
+  change: ProposedChange,
+  person: User,
+  remarks: string | null = null
+) => ({
   id: change.id,
   person,
   expectedVersion: rowVersion(change),

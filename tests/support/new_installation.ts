@@ -7,7 +7,7 @@ import { startServer, stop } from '#tests/support/running_server'
 const LINE = /^Nobody can sign in yet\..*?(\/setup\?token=[\w-]{43})$/m
 
 /** Values of the set-up form. */
-export const SET_UP = {
+export const SETUP_FORM = {
   nameEn: 'Sahyadri Backward Classes Corporation',
   nameMr: 'सह्याद्री मागासवर्गीय महामंडळ',
   nameHi: '',

@@ -16,7 +16,7 @@ import { readPortfolioFile } from '#administration/portfolio/actions/read_files'
 import { runWrites } from '#administration/portfolio/actions/write_import'
 import { aadhaarCheckDigit } from '#kernel/formats/identifiers'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
-import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
+import { administrator, lastChange, decisionBy } from '#tests/support/maker_checker'
 import { createOfficer } from '#tests/support/users'
 
 /** Returns an Aadhaar number from the range of test data. */
@@ -80,7 +80,7 @@ export class OldBooks {
   async confirm(kind: typeof WRITE_CHANGE | typeof UNDO_CHANGE = WRITE_CHANGE): Promise<User> {
     await proposeImport(kind, this.id, this.by)
     const manager = await createOfficer(Role.generalManager)
-    await new ConfirmChange().run(seenBy(await lastChange(), manager))
+    await new ConfirmChange().run(decisionBy(await lastChange(), manager))
     return manager
   }
 

@@ -14,10 +14,10 @@ import { encryptAadhaar, encryptPan } from '#kernel/vault/vault'
 import Profile from '#profile/models/profile'
 import { createOfficer } from '#tests/support/users'
 
-const SOUNDS = ['ka', 'mi', 'ro', 'ta', 'ne', 'ba', 'do', 'la', 'pu', 'ge', 'su', 'cha']
+const SYLLABLES = ['ka', 'mi', 'ro', 'ta', 'ne', 'ba', 'do', 'la', 'pu', 'ge', 'su', 'cha']
 
 const word = () => {
-  const letters = Array.from({ length: 4 }, () => SOUNDS[randomInt(SOUNDS.length)]).join('')
+  const letters = Array.from({ length: 4 }, () => SYLLABLES[randomInt(SYLLABLES.length)]).join('')
   return letters[0].toUpperCase() + letters.slice(1)
 }
 
@@ -60,13 +60,13 @@ export const listCsv = (lines: readonly ListLine[]) =>
   ].join('\n')
 
 /** A list of deceased persons, opened by an auditor. */
-export class OutsideBooks {
+export class TestOutsideList {
   private constructor(
     readonly id: number,
     readonly by: User
   ) {}
 
-  static async open(): Promise<OutsideBooks> {
+  static async open(): Promise<TestOutsideList> {
     const by = await createOfficer(Role.auditor)
     const opened = await openList(
       {
@@ -78,7 +78,7 @@ export class OutsideBooks {
       },
       by
     )
-    return new OutsideBooks(opened.id, by)
+    return new TestOutsideList(opened.id, by)
   }
 
   async send(lines: readonly ListLine[]): Promise<void> {
@@ -93,7 +93,7 @@ export class OutsideBooks {
   }
 
   /** Uploads the lines and compares them. */
-  async compared(lines: readonly ListLine[]): Promise<this> {
+  async sendAndCompare(lines: readonly ListLine[]): Promise<this> {
     await this.send(lines)
     await runMatches()
     return this
@@ -127,8 +127,8 @@ export async function rareApplicant() {
 /** Creates an undecided finding with a strong match, and returns it with an officer who may decide on it. */
 export async function outsideFinding(line: ListLine = {}) {
   const person = await rareApplicant()
-  const books = await OutsideBooks.open()
-  await books.compared([{ full_name: person.name, aadhaar: person.aadhaar, ...line }])
+  const books = await TestOutsideList.open()
+  await books.sendAndCompare([{ full_name: person.name, aadhaar: person.aadhaar, ...line }])
   const [finding] = await books.findings()
   return { person, books, by: books.by, finding, id: Number(finding.id) }
 }

@@ -9,9 +9,9 @@ const preload = (root: string, name: string) =>
   `--import=${pathToFileURL(join(root, 'tests/support', name)).href}`
 
 /** Loading the application creates much garbage: with a larger young generation a start takes a sixth less time. */
-const ROOM = '--max-semi-space-size=64'
+const SEMI_SPACE_FLAG = '--max-semi-space-size=64'
 
-interface OwnProcess {
+interface ProcessOptions {
   env?: NodeJS.ProcessEnv
   /** Modules of `tests/support` that are loaded first. */
   preloads?: string[]
@@ -29,13 +29,13 @@ interface OwnProcess {
  */
 export function startProcess(
   [entry, ...args]: string[],
-  { env = {}, preloads = [], flags = [], root = app.makePath(), input }: OwnProcess = {}
+  { env = {}, preloads = [], flags = [], root = app.makePath(), input }: ProcessOptions = {}
 ) {
   const isBuilt = entry.endsWith('.js')
   const imports = isBuilt
     ? []
     : ['typescript_hooks.mjs', ...preloads].map((name) => preload(root, name))
-  const child = spawn(process.execPath, [ROOM, ...flags, ...imports, entry, ...args], {
+  const child = spawn(process.execPath, [SEMI_SPACE_FLAG, ...flags, ...imports, entry, ...args], {
     cwd: root,
     env: {
       ...process.env,
@@ -51,11 +51,11 @@ export function startProcess(
 }
 
 /** Runs it to its end and returns the exit code and the text of each output. */
-export async function runProcess(words: string[], options: OwnProcess = {}) {
+export async function runProcess(words: string[], options: ProcessOptions = {}) {
   const child = startProcess(words, options)
-  const said = { stdout: '', stderr: '' }
-  child.stdout.on('data', (part) => (said.stdout += part))
-  child.stderr.on('data', (part) => (said.stderr += part))
+  const outputs = { stdout: '', stderr: '' }
+  child.stdout.on('data', (part) => (outputs.stdout += part))
+  child.stderr.on('data', (part) => (outputs.stderr += part))
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
-  return { code, signal, ...said }
+  return { code, signal, ...outputs }
 }

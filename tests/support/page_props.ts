@@ -15,12 +15,14 @@ export function pageProps<Page extends keyof InertiaPages>(
 ): PropsOf<Page> {
   const isPage = Boolean(response.header('x-inertia'))
   if (!isPage || response.inertiaComponent !== page) {
-    throw new Error(`Expected the page ${page}, and there came ${whatCame(response, isPage)}`)
+    throw new Error(
+      `Expected the page ${page}, and there came ${describeResponse(response, isPage)}`
+    )
   }
   return response.inertiaProps as PropsOf<Page>
 }
 
-function whatCame(response: ApiResponse, isPage: boolean): string {
+function describeResponse(response: ApiResponse, isPage: boolean): string {
   const status = response.status()
   const to = response.header('location') ?? response.header('x-inertia-location')
   if (to) return `a redirect to ${to} (${status})`

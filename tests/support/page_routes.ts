@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 
 /** Patterns of code in a controller that renders a page, and of calls to its own methods that may do so. */
-const MAKES_A_PAGE = /\binertia\s*\.render\(|\brender[A-Z]\w*\(ctx\b/
+const PAGE_RENDERING = /\binertia\s*\.render\(|\brender[A-Z]\w*\(ctx\b/
 const OWN_PART = /\bthis\.(#?\w+)\(/g
 
 type Controller = { prototype: object }
@@ -32,10 +32,10 @@ function codeOf(controller: Controller, method: string, known = new Set<string>(
 
 /** Whether a route responds with a page rather than with a file, data or a redirect. */
 async function isPage(handler: unknown): Promise<boolean> {
-  if (typeof handler === 'function') return MAKES_A_PAGE.test(String(handler))
+  if (typeof handler === 'function') return PAGE_RENDERING.test(String(handler))
   const [load, method = 'handle'] = (handler as { reference: Reference }).reference
   const { default: controller } = await load()
-  return MAKES_A_PAGE.test(codeOf(controller, method))
+  return PAGE_RENDERING.test(codeOf(controller, method))
 }
 
 /** Returns every route that responds to GET with a page, determined from its controller and not from a list. */

@@ -21,11 +21,11 @@ const dayText = (number: number) => new Date(number * DAY_MS).toISOString().slic
 /** Returns the days at whose end an instalment was recorded as overdue. */
 function overdueDays(dueOn: string, records: readonly PaymentRecord[], last: number): Set<number> {
   const due = dayNumber(dueOn)
-  const heard = records
+  const known = records
     .map(({ source, status, on }) => ({ source, isPaid: status === 'paid', day: dayNumber(on) }))
     .filter(({ day, isPaid }) => day <= last && (isPaid || day >= due))
-  const payments = heard.filter(({ isPaid }) => isPaid)
-  const counted = heard.filter(
+  const payments = known.filter(({ isPaid }) => isPaid)
+  const counted = known.filter(
     ({ source, isPaid, day }) =>
       isPaid || source !== 'statement' || payments.every((payment) => payment.day > day)
   )
@@ -57,20 +57,20 @@ export function pastDueDayByDay(loans: readonly Loan[], asOf: string) {
           const isOverdue = report.oldestDueOn !== null && dueOn >= report.oldestDueOn
           all.push({ source: 'bank', status: isOverdue ? 'overdue' : 'paid', on: report.asOf })
         }
-        const said = all.filter(
+        const knownRecords = all.filter(
           ({ on, status }) => on <= asOf && (status === 'paid' || on >= dueOn)
         )
         return {
           due: dayNumber(dueOn),
           days: overdueDays(dueOn, all, last),
-          isSilent: said.length === 0,
+          isSilent: knownRecords.length === 0,
         }
       })
   )
   const newestReports = loans.flatMap(({ reports }) => {
-    const heard = reports.filter((report) => report.asOf <= asOf)
-    const newest = heard.reduce((max, report) => (report.asOf > max ? report.asOf : max), '')
-    return heard.filter((report) => report.asOf === newest)
+    const known = reports.filter((report) => report.asOf <= asOf)
+    const newest = known.reduce((max, report) => (report.asOf > max ? report.asOf : max), '')
+    return known.filter((report) => report.asOf === newest)
   })
   const heldUntil = Math.max(...newestReports.map((report) => dayNumber(report.asOf)), -Infinity)
   const all = books.flat()
@@ -119,7 +119,7 @@ interface ShownStatement {
  * Returns the day on which the bank took an instalment that was not returned, whether one was returned, and the first
  * and last day of its period.
  */
-function takenFrom(lines: ShownStatement['lines'], dueDays: readonly string[], at: number) {
+function debitState(lines: ShownStatement['lines'], dueDays: readonly string[], at: number) {
   const next = dueDays[at + 1]
   const first = dayNumber(dueDays[at]) - 5
   const last = next ? dayNumber(next) - 6 : dayNumber(dueDays[at]) + 30
@@ -146,7 +146,7 @@ export function statementDayByDay(
   at: number
 ): PaymentRecord[] {
   if (!isCertain) return []
-  const { paidOn, isOpen, isBack, first, last, ends } = takenFrom(lines, dueDays, at)
+  const { paidOn, isOpen, isBack, first, last, ends } = debitState(lines, dueDays, at)
   if (isOpen) return []
   if (paidOn) return [{ source: 'statement', status: 'paid', on: paidOn }]
   const isWhole =
@@ -154,7 +154,7 @@ export function statementDayByDay(
     last <= ends &&
     lacks.every((day) => day < from || dayNumber(day) > last)
   const beside = [at - 1, at + 1].map((one) =>
-    dueDays[one] ? takenFrom(lines, dueDays, one).paidOn : null
+    dueDays[one] ? debitState(lines, dueDays, one).paidOn : null
   )
   if (!isWhole || !isHolder || (!isBack && beside.includes(null))) return []
   return [{ source: 'statement', status: 'overdue', on: dayText(last) }]

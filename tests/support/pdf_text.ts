@@ -17,7 +17,7 @@ export interface PaperText {
   title: string
 }
 
-const oneSpace = (text: string) => text.replace(/\s+/g, ' ')
+const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ')
 
 /** Reads a PDF as the search of a viewer does. */
 export async function paperText(bytes: Uint8Array): Promise<PaperText> {
@@ -28,7 +28,7 @@ export async function paperText(bytes: Uint8Array): Promise<PaperText> {
     const { items } = await (await paper.getPage(number)).getTextContent()
     const texts = items.map((item) => ('str' in item ? item.str : ''))
     pages.push({
-      latin: oneSpace(texts.join(' ')),
+      latin: collapseSpaces(texts.join(' ')),
       devanagari: (shaped[number - 1] ?? []).join(' '),
     })
   }

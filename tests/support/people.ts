@@ -30,7 +30,7 @@ export async function personForm(more: object = {}) {
 }
 
 /** Enables a second factor for a user. */
-export async function withSecondFactor({ id }: User) {
+export async function addSecondFactor({ id }: User) {
   const now = sqlInstant(new Date())
   await db.table('second_factors').insert({
     user_id: id,
@@ -45,9 +45,11 @@ export async function withSecondFactor({ id }: User) {
  * Creates an officer of a district and an administrator who views the officer's page; returns both with the version
  * that the page shows.
  */
-export async function onPerson(options: { isActive?: boolean; hasSecondFactor?: boolean } = {}) {
+export async function createViewedOfficer(
+  options: { isActive?: boolean; hasSecondFactor?: boolean } = {}
+) {
   const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
-  if (options.hasSecondFactor) await withSecondFactor(officer)
+  if (options.hasSecondFactor) await addSecondFactor(officer)
   if (options.isActive === false) {
     await db.from('users').where('id', officer.id).update({ is_active: false })
   }

@@ -8,7 +8,7 @@ import { createPost, createUser } from '#database/factories/application_factory'
 import type { Districts } from '#lists/query_filters'
 
 /** A post that is not stored in a database. */
-export const heldPost = ({
+export const unsavedRoleAssignment = ({
   roleId,
   districts,
 }: {
@@ -24,7 +24,11 @@ export const heldPost = ({
 })
 
 /** Ends the posts of an officer and gives them another one. */
-export async function moveTo(officer: User, roleId: RoleId, districts: Districts = null) {
+export async function replaceRoleAssignments(
+  officer: User,
+  roleId: RoleId,
+  districts: Districts = null
+) {
   await db.from('role_assignments').where('user_id', officer.id).update({ until_on: '2000-01-02' })
   const post = await createPost(officer, roleId, districts)
   await db.from('users').where('id', officer.id).update({ post_id: post.id })

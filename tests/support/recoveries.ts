@@ -8,12 +8,12 @@ import { createUser } from '#database/factories/application_factory'
 import { fixture } from '#tests/fixtures/files/corpus'
 import type { ReturnedPayment } from '#tests/support/returned_payments'
 
-type Paid = Pick<ReturnedPayment, 'claim' | 'accounts'>
+type PaidClaim = Pick<ReturnedPayment, 'claim' | 'accounts'>
 
 export const generalManager = () => createUser(Role.generalManager, { districtId: null })
 
 /** Proposes a demand for the full payment of a claim; nothing is decided yet. */
-export async function proposedDemand({ claim, accounts }: Paid, rows: number[] = []) {
+export async function proposedDemand({ claim, accounts }: PaidClaim, rows: number[] = []) {
   return new ProposeRecovery().run({
     claimId: claim.id,
     person: accounts,
@@ -24,7 +24,7 @@ export async function proposedDemand({ claim, accounts }: Paid, rows: number[] =
 }
 
 /** Proposes a demand and records the citizen's reply to the notice. */
-export async function heardDemand(paid: Paid) {
+export async function heardDemand(paid: PaidClaim) {
   const { id } = await proposedDemand(paid)
   const { accounts, claim } = paid
   await new SendNotice().run({ demandId: id, actor: accounts.actor })
@@ -34,7 +34,7 @@ export async function heardDemand(paid: Paid) {
 }
 
 /** Creates a demand that was ordered for the full payment or for less. */
-export async function orderedDemand(paid: Paid, manager: User, amount?: Paise) {
+export async function orderedDemand(paid: PaidClaim, manager: User, amount?: Paise) {
   const demandId = await heardDemand(paid)
   await new OrderRecovery().run({
     demandId,

@@ -39,41 +39,42 @@ export async function payableClaim(options: LoanOptions = {}): Promise<ReturnedP
 }
 
 /** Sends a claim to the bank, which returns it with this code. */
-export const returnByBank = (payment: Paid, code: string): Promise<void> =>
+export const returnByBank = (payment: PaidClaim, code: string): Promise<void> =>
   answerByBank(payment, returnedLines(payment, code))
 
 /** Sends a claim to the bank, which pays it. */
-export const payByBank = (payment: Paid): Promise<void> => answerByBank(payment, paidLines(payment))
+export const payByBank = (payment: PaidClaim): Promise<void> =>
+  answerByBank(payment, paidLines(payment))
 
 /** Lines of a bank response for a claim that was paid. */
-export function paidLines({ claim: { id, approvedPaise } }: Paid): string {
+export function paidLines({ claim: { id, approvedPaise } }: PaidClaim): string {
   const names = 'Corporations Remarks,Amount,Status,UTR,Credit Date'
   const amount = (approvedPaise! / 100).toFixed(2)
   return `${names}\r\n${id},${amount},Success,UTR${id},${getClock().today()}\r\n`
 }
 
 /** Lines of a bank response for a claim that was returned with this code. */
-export const returnedLines = ({ claim }: Paid, code: string): string =>
+export const returnedLines = ({ claim }: PaidClaim, code: string): string =>
   `Claim Id,Status,Return Code\r\n${claim.id},Return,${code}\r\n`
 
-type Paid = Pick<ReturnedPayment, 'claim' | 'accounts'>
+type PaidClaim = Pick<ReturnedPayment, 'claim' | 'accounts'>
 
-const actorOf = ({ accounts }: Paid) => ({ id: accounts.id, role: accounts.roleId })
+const actorOf = ({ accounts }: PaidClaim) => ({ id: accounts.id, role: accounts.roleId })
 
 /** Sends a claim to the bank, which has not responded yet. */
-export async function sendToBank(payment: Paid): Promise<void> {
+export async function sendToBank(payment: PaidClaim): Promise<void> {
   const actor = actorOf(payment)
   const { batch } = await new CreatePaymentBatch().run({ claimIds: [payment.claim.id], actor })
   await new DownloadPaymentBatch().run({ batchId: batch.id, actor })
 }
 
-async function answerByBank(payment: Paid, lines: string): Promise<void> {
+async function answerByBank(payment: PaidClaim, lines: string): Promise<void> {
   await sendToBank(payment)
   await answerBatchOf(payment, lines)
 }
 
 /** Imports a response of the bank for the last payment batch of a claim. */
-export async function answerBatchOf(payment: Paid, lines: string, isFirst = false) {
+export async function answerBatchOf(payment: PaidClaim, lines: string, isFirst = false) {
   const { id } = payment.claim
   const { batchId } = await PaymentBatchItem.query()
     .where('claimId', id)

@@ -29,7 +29,7 @@ const byTable = Map.groupBy(
 )
 
 /** Fills every encrypted column, using the key of the tests. */
-export async function growSealedRows(client: QueryClientContract, rows: number) {
+export async function insertSealedRows(client: QueryClientContract, rows: number) {
   if (isOnSqlite) await client.rawQuery('pragma foreign_keys = off')
   for (const columns of byTable.values()) {
     const [{ table, only = {} }] = columns
@@ -43,7 +43,7 @@ export async function growSealedRows(client: QueryClientContract, rows: number) 
 }
 
 /** Decrypts the files of the rows with a single key; null where the key does not fit. */
-export async function openedFiles(
+export async function decryptFiles(
   client: QueryClientContract,
   store: string,
   key: string
@@ -63,7 +63,7 @@ export async function openedFiles(
 }
 
 /** Decrypts every encrypted value with a single key; null where the key does not fit. */
-export async function openedRows(client: QueryClientContract, key: string) {
+export async function decryptRows(client: QueryClientContract, key: string) {
   const encryption = withKey(key)
   const found = new Map<string, string | null>()
   for (const place of ENCRYPTED_COLUMNS) {
@@ -86,7 +86,7 @@ export async function openedRows(client: QueryClientContract, key: string) {
  *
  * @param ids the first and the last row that it writes
  */
-export function oldWriter(
+export function startOldWriter(
   client: QueryClientContract,
   seal: typeof encrypt = encrypt,
   [first, last]: [number, number] = [1, 40]

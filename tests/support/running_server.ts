@@ -48,22 +48,22 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, root?: string) {
 }
 
 /** Maximum time that a server may take to stop; after that it is killed. */
-const LONGEST_STOP_MS = 30_000
+const MAX_STOP_MS = 30_000
 
 /**
  * Sends the signal and returns the exit code (null for a killed process) and the time that the process took to exit.
  * Does not wait for a process that has already exited, because it emits no further event.
  */
 export async function stop(child: ChildProcess) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   if (child.exitCode === null && child.signalCode === null) {
     const gone = once(child, 'exit')
     child.kill('SIGTERM')
-    const impatience = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP_MS)
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), MAX_STOP_MS)
     await gone
-    clearTimeout(impatience)
+    clearTimeout(killTimer)
   }
-  return { code: child.exitCode, seconds: (performance.now() - begun) / 1000 }
+  return { code: child.exitCode, seconds: (performance.now() - startedAt) / 1000 }
 }
 
 /** Returns a field of a file under /proc/<pid>; null if the process has exited or the system is not Linux. */
@@ -82,7 +82,7 @@ function procField(pid: number | string, file: string, name: string): number | n
  * Returns the memory in MB that a process and its children currently hold, with shared pages counted once (proportional
  * set size); 0 where it cannot be read.
  */
-function heldMb(pid: number): number {
+function memoryMb(pid: number): number {
   if (process.platform !== 'linux') return 0
   const started = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && procField(name, 'status', 'PPid') === pid
@@ -93,13 +93,13 @@ function heldMb(pid: number): number {
 
 /** Watches the memory of a server and its children; returns the maximum growth in MB. */
 export function watchMemory({ pid }: ChildProcess) {
-  const atRest = heldMb(pid!)
-  let most = atRest
-  const timer = setInterval(() => (most = Math.max(most, heldMb(pid!))), 25)
+  const atRest = memoryMb(pid!)
+  let maxMb = atRest
+  const timer = setInterval(() => (maxMb = Math.max(maxMb, memoryMb(pid!))), 25)
   return {
     stop() {
       clearInterval(timer)
-      return most - atRest
+      return maxMb - atRest
     },
   }
 }

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { letS3TurnPages } from '#tests/support/s3_tokens'
+import { enableS3PageTokens } from '#tests/support/s3_tokens'
 
-letS3TurnPages()
+enableS3PageTokens()
 
 const BUCKET = 'arthasetu-files'
 

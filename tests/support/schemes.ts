@@ -29,7 +29,7 @@ export async function versionForm(
 }
 
 /** Plans a version without the confirmation of a second person. */
-export async function plannedVersion(
+export async function planVersion(
   scope: SchemeScope,
   from: PlainDate,
   typed: Record<string, string>
@@ -42,7 +42,7 @@ export async function plannedVersion(
 }
 
 /** Deletes every version that was created on screen. */
-export async function takeVersionsBack() {
+export async function deleteAddedVersions() {
   await db.from('proposed_changes').where('kind', 'scheme_version').delete()
   await db.from('scheme_rules').whereNot('effective_from', DELIVERED).delete()
   await db.from('master_edits').where('master', 'scheme_rules').delete()

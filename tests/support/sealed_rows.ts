@@ -17,7 +17,7 @@ function filling(type: string, length: number, id: number) {
 }
 
 /** JSON that encloses an encrypted text at `path`. */
-const around = (path: readonly string[]) =>
+const jsonAround = (path: readonly string[]) =>
   JSON.stringify(path.reduceRight<unknown>((value, name) => ({ [name]: value }), 'x'))
 
 /**
@@ -45,7 +45,7 @@ export async function insertSealedRow(
   ])
   const sealed = columns.map((place) => [
     place.column,
-    withCipher(place, around(place.path ?? []), encrypt(texts[place.column], place.purpose)),
+    withCipher(place, jsonAround(place.path ?? []), encrypt(texts[place.column], place.purpose)),
   ])
   await client.table(table).insert({
     ...Object.fromEntries(filled),

@@ -16,7 +16,7 @@ const WITHOUT_VERSION = new Set(['declaration', 'summary'])
  * Returns a form of the wizard as its page sends it: with the current version of the page, unless the test specifies
  * one.
  */
-export async function withSeen(
+export async function withExpectedVersion(
   read: ReadPage,
   method: string,
   path: string,
@@ -44,7 +44,11 @@ async function versionOnPage(
 }
 
 /** Returns the uuid of the file that a card of a documents page shows; 'none' for an empty slot. */
-export async function seenFile(read: ReadPage, page: string, slot: string): Promise<string> {
+export async function expectedFileVersion(
+  read: ReadPage,
+  page: string,
+  slot: string
+): Promise<string> {
   const props = await read(page)
   const card = props.cards?.find((one: { slot: string }) => one.slot === slot)
   return card?.file?.href.split('/').at(-1) ?? 'none'

@@ -52,7 +52,7 @@ export async function useProvider(
 }
 
 /** Removes the settings of the provider, so that nobody can sign in through it. */
-export async function forgetProvider() {
+export async function resetProvider() {
   await db.from('settings').where('name', SINGLE_SIGN_ON).delete()
   await refreshSettings()
 }
@@ -173,7 +173,7 @@ export class ProviderBrowser {
  * Goes to the provider from a page of the portal. @returns the address to which the provider redirects, which is not
  * followed yet
  */
-export async function throughProvider(
+export async function authoriseAtProvider(
   visitor: Visitor,
   from = '/sign-in/provider',
   browser = new ProviderBrowser()
@@ -185,7 +185,7 @@ export async function throughProvider(
 
 /** Signs in at the provider. @returns the portal's response to the callback */
 export const signInAtProvider = async (visitor: Visitor, browser?: ProviderBrowser) =>
-  visitor.send('GET', await throughProvider(visitor, '/sign-in/provider', browser))
+  visitor.send('GET', await authoriseAtProvider(visitor, '/sign-in/provider', browser))
 
 interface Forgery {
   /** Claims of the ID token that are added to or replace the correct ones; undefined omits one. */
@@ -277,7 +277,7 @@ export class ForgingProvider {
   }
 
   /** Requests a sign-in. @returns the callback with a code, as this provider would redirect to it */
-  async throughHere(visitor: Visitor, from = '/sign-in/provider'): Promise<string> {
+  async authorise(visitor: Visitor, from = '/sign-in/provider'): Promise<string> {
     const { location } = await visitor.send('GET', from)
     const { searchParams } = new URL(location!)
     this.nonce = searchParams.get('nonce')!

@@ -20,7 +20,7 @@ export const signatoryForm = async (from: string, typed: Record<string, unknown>
 })
 
 /** Saves a signatory without reloading the masters in this process, as if another process had saved it. */
-export async function enteredElsewhere(day: string, signature: string | null = null) {
+export async function saveSignatoryElsewhere(day: string, signature: string | null = null) {
   const { id, roleId } = await createUser(Role.administrator, { districtId: null })
   const words = { name: { en: 'Meera Joshi', mr: 'मीरा जोशी', hi: '' }, title: {} }
   const typed = { roleId: Role.generalManager, words, signature }
@@ -34,13 +34,13 @@ export async function enteredElsewhere(day: string, signature: string | null = n
 }
 
 /** Plans a signatory without the confirmation of a second person. */
-export async function plannedSignatory(...given: Parameters<typeof enteredElsewhere>) {
-  await enteredElsewhere(...given)
+export async function planSignatory(...given: Parameters<typeof saveSignatoryElsewhere>) {
+  await saveSignatoryElsewhere(...given)
   await refreshMasters()
 }
 
 /** Deletes every signatory that was entered on screen. */
-export async function takeSignatoriesBack() {
+export async function deleteAddedSignatories() {
   await db.from('proposed_changes').where('kind', 'signatory').delete()
   await db.from('loi_signatories').whereNotNull('words').delete()
   await db.from('master_edits').where('master', 'loi_signatories').delete()

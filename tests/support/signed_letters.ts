@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import SigningCertificate, { keyPem } from '#documents/models/signing_certificate'
 import { openPkcs12, signingChain } from '#documents/signing/certificate_files'
 import { getClock, useSystemClock } from '#kernel/calendar/clock'
-import { readsFiles } from '#tests/support/downloads'
+import { parseFilesAsBytes } from '#tests/support/downloads'
 import { hasOpenssl, P12_PASSWORD, TestAuthority, WITHOUT_OPENSSL } from '#tests/support/signing'
 
 /**
@@ -49,7 +49,7 @@ export function signedLetters(group: Group, setDay: () => void): () => TestAutho
   let authority: TestAuthority
   group.tap((one) => one.skip(...WITHOUT_OPENSSL))
   group.setup(() => {
-    readsFiles()
+    parseFilesAsBytes()
     if (hasOpenssl) authority = new TestAuthority()
   })
   group.teardown(() => authority?.close())

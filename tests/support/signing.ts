@@ -240,7 +240,7 @@ export class TestAuthority {
   }
 
   /** Returns the signature as openssl prints it. */
-  printed(pdf: Buffer): string {
+  printSignature(pdf: Buffer): string {
     const words = ['cms', '-cmsout', '-print', '-noout', '-inform', 'DER']
     return run(this.folder, 'openssl', words, signatureOf(pdf).cms).toString()
   }

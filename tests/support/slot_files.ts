@@ -1,4 +1,4 @@
-import { seenFile } from '#tests/support/seen_versions'
+import { expectedFileVersion } from '#tests/support/seen_versions'
 import type { Visitor } from '#tests/support/visitor'
 
 /** Response to a request of a card on a documents page. */
@@ -17,7 +17,7 @@ interface SentFile {
 }
 
 /** Sends a request outside the page visit, which is answered with JSON. */
-export async function sendBeside(
+export async function sendOutsideVisit(
   visitor: Visitor,
   path: string,
   request: { method: string; headers?: Record<string, string>; body?: FormData | string }
@@ -54,11 +54,11 @@ export async function sendToSlot(
   const body = new FormData()
   body.append(
     'expectedVersion',
-    expectedVersion ?? (await seenFile(visitor.read, ...placeOf(path)))
+    expectedVersion ?? (await expectedFileVersion(visitor.read, ...placeOf(path)))
   )
   body.append('file', new Blob([new Uint8Array(bytes)]), name)
   if (title !== undefined) body.append('title', title)
-  return sendBeside(visitor, path, { method: 'POST', body })
+  return sendOutsideVisit(visitor, path, { method: 'POST', body })
 }
 
 /** Empties a slot as its card does. */
@@ -67,25 +67,25 @@ export async function emptySlot(
   path: string,
   expectedVersion?: string
 ): Promise<CardAnswer> {
-  const shown = expectedVersion ?? (await seenFile(visitor.read, ...placeOf(path)))
-  return sendBeside(visitor, `${path}?expectedVersion=${shown}`, { method: 'DELETE' })
+  const shown = expectedVersion ?? (await expectedFileVersion(visitor.read, ...placeOf(path)))
+  return sendOutsideVisit(visitor, `${path}?expectedVersion=${shown}`, { method: 'DELETE' })
 }
 
 /** Requests an upload address for a file, as a card does before it uploads the file. */
-export const askForAddress = (
+export const requestUploadAddress = (
   visitor: Visitor,
   file: { name: string; type: string; size: number }
 ): Promise<CardAnswer> =>
-  sendBeside(visitor, '/uploads', {
+  sendOutsideVisit(visitor, '/uploads', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(file),
   })
 
 /** Assigns an uploaded file of the store to a slot. */
-export async function nameForSlot(visitor: Visitor, path: string, upload: string) {
-  const expectedVersion = await seenFile(visitor.read, ...placeOf(path))
-  return sendBeside(visitor, path, {
+export async function assignToSlot(visitor: Visitor, path: string, upload: string) {
+  const expectedVersion = await expectedFileVersion(visitor.read, ...placeOf(path))
+  return sendOutsideVisit(visitor, path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ expectedVersion, upload }),

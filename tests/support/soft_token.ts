@@ -99,7 +99,7 @@ export class SoftToken {
     await mkdir(this.#tokens)
   }
 
-  async bringBack() {
+  async restore() {
     await rm(this.#tokens, { recursive: true })
     await rename(`${this.#tokens}.away`, this.#tokens)
   }

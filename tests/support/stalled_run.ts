@@ -1,14 +1,14 @@
 import type { PluginFn } from '@japa/runner/types'
 
 /** Twice the time limit of the slowest test; `npm run bench:jobs` has slower ones. */
-const LONGEST_SILENCE_MS = Number(process.env.LONGEST_SILENCE_MS ?? 600_000)
+const MAX_SILENCE_MS = Number(process.env.LONGEST_SILENCE_MS ?? 600_000)
 
 /**
  * Ends a run in which no test has begun or ended for ten minutes and names the place. Hooks have no time limit, so a
  * hook that waits for something that never happens would block the run for ever. No summary is written then, which
  * counts as a failure.
  */
-export function endStalledRun(longestSilenceMs = LONGEST_SILENCE_MS): PluginFn {
+export function endStalledRun(longestSilenceMs = MAX_SILENCE_MS): PluginFn {
   return ({ emitter }) => {
     let last = 'the start of the run'
     const isSilent = () => {
@@ -17,14 +17,14 @@ export function endStalledRun(longestSilenceMs = LONGEST_SILENCE_MS): PluginFn {
     }
     const timer = setTimeout(isSilent, longestSilenceMs)
     timer.unref()
-    const heard = (what: string) => {
+    const recordActivity = (what: string) => {
       last = what
       timer.refresh()
     }
-    emitter.on('group:start', ({ title }) => heard(`the start of the group "${title}"`))
-    emitter.on('test:start', ({ title }) => heard(`the start of "${title.expanded}"`))
-    emitter.on('test:end', ({ title }) => heard(`the end of "${title.expanded}"`))
-    emitter.on('group:end', ({ title }) => heard(`the end of the group "${title}"`))
+    emitter.on('group:start', ({ title }) => recordActivity(`the start of the group "${title}"`))
+    emitter.on('test:start', ({ title }) => recordActivity(`the start of "${title.expanded}"`))
+    emitter.on('test:end', ({ title }) => recordActivity(`the end of "${title.expanded}"`))
+    emitter.on('group:end', ({ title }) => recordActivity(`the end of the group "${title}"`))
     emitter.on('runner:end', () => clearTimeout(timer))
   }
 }

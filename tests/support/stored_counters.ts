@@ -5,7 +5,7 @@ import { RecountSubjects } from '#workflow/actions/recount_subjects'
  * Fails a group of tests that leaves the counters of applications or claims incorrect (mostly because a row was written
  * without its factory): home pages and reports read them, and spec files that run later would fail instead.
  */
-export function keepCounters(suite: Suite) {
+export function verifyCounters(suite: Suite) {
   suite.onGroup((group) => {
     group.teardown(async () => {
       for (const type of ['application', 'claim'] as const) {

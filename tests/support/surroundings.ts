@@ -2,7 +2,7 @@
  * Sets the environment of the application in tests. Suites may run in parallel: TEST_SLOT gives each run its own
  * database, files and port.
  */
-export function surround(): void {
+export function setTestEnvironment(): void {
   process.env.NODE_ENV = 'test'
   process.env.TZ = 'UTC'
   const slot = process.env.TEST_SLOT ?? 'main'

@@ -29,7 +29,7 @@ export async function createOfficer(
  * Returns a visitor who is signed in as this user, without the pages, the log entries and the known device of a
  * sign-in.
  */
-export async function enterAs(user: User): Promise<Visitor> {
+export async function visitorAs(user: User): Promise<Visitor> {
   const visitor = new Visitor()
   visitor.cookies.set(sessionCookie, encodeURIComponent(await sessionCookieOf(user)))
   return visitor
@@ -43,7 +43,7 @@ export async function signInAs(user: User, password = TEST_PASSWORD): Promise<Vi
 }
 
 /** Signs in and completes the step-up that pages with payments and exports of officers require. */
-export async function signInSteppedUp(user: User): Promise<Visitor> {
+export async function signInWithStepUp(user: User): Promise<Visitor> {
   const visitor = await signInAs(user)
   await visitor.stepUp(TEST_PASSWORD)
   return visitor

@@ -1,5 +1,5 @@
 import CaptchaChallenge from '#auth/models/captcha_challenge'
-import { withSeen } from '#tests/support/seen_versions'
+import { withExpectedVersion } from '#tests/support/seen_versions'
 
 /** A response of the server, with the page that Inertia would show. */
 export interface Answer {
@@ -65,7 +65,7 @@ export class Visitor {
   }
 
   /** Loads a full page, with the HTML that the server rendered. */
-  async getWhole(path: string): Promise<Answer> {
+  async getFullPage(path: string): Promise<Answer> {
     return this.answerOf(await this.load(path))
   }
 
@@ -75,7 +75,11 @@ export class Visitor {
   /** Submits a form from the last visited page and follows the redirect. */
   async submit(method: Exclude<Method, 'GET'>, path: string, body: object = {}): Promise<Answer> {
     if (!this.cookies.has('XSRF-TOKEN')) await this.send('GET', this.page)
-    const answer = await this.send(method, path, await withSeen(this.read, method, path, body))
+    const answer = await this.send(
+      method,
+      path,
+      await withExpectedVersion(this.read, method, path, body)
+    )
     if (answer.status < 300 || answer.status >= 400 || !answer.location) return answer
     const next = new URL(answer.location, this.address)
     return this.get(next.pathname + next.search)
@@ -108,7 +112,7 @@ export class Visitor {
     const key = method === 'GET' ? null : (named ?? (await this.takeIdempotencyKey()))
     let response = await this.request(method, path, body, key)
     if (response.status === 409 && response.headers.has('x-inertia-version')) {
-      await this.learnVersion(path)
+      await this.fetchVersion(path)
       response = await this.request(method, path, body, key)
     }
     const whole = response.headers.get('x-inertia-location')
@@ -122,7 +126,7 @@ export class Visitor {
   }
 
   /** Built pages have a version, which a browser learns from the first full page load. */
-  private async learnVersion(path: string) {
+  private async fetchVersion(path: string) {
     const html = await (await fetch(new URL(path, this.address))).text()
     Visitor.version = html.match(/(?:"|&quot;)version(?:"|&quot;):(?:"|&quot;)([^"&]+)/)?.[1] ?? '1'
   }

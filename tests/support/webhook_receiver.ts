@@ -9,15 +9,15 @@ export interface Received {
   event: { type: string; timestamp: string; data: Record<string, any> }
 }
 
-type AnswerTo = (response: ServerResponse, received: Received) => void
+type Responder = (response: ServerResponse, received: Received) => void
 
-export const answering =
-  (status: number, body = '', headers: Record<string, string> = {}): AnswerTo =>
+export const answerWith =
+  (status: number, body = '', headers: Record<string, string> = {}): Responder =>
   (response) =>
     void response.writeHead(status, headers).end(body)
 
 /** Starts a local receiver of webhooks, which stores the received requests and responds as configured. */
-export async function startReceiver(first: AnswerTo = answering(204)) {
+export async function startReceiver(first: Responder = answerWith(204)) {
   const received: Received[] = []
   let answer = first
   const server = createServer(async (request, response) => {
@@ -34,7 +34,7 @@ export async function startReceiver(first: AnswerTo = answering(204)) {
     port,
     received,
     types: () => received.map(({ event }) => event.type),
-    answers: (next: AnswerTo) => void (answer = next),
+    answers: (next: Responder) => void (answer = next),
     async close() {
       server.closeAllConnections()
       server.close()

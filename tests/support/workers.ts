@@ -7,10 +7,10 @@ export const ROWS = Number(process.env.JOBS_BENCH_ROWS ?? 6000)
 export const KILLS = Number(process.env.JOBS_BENCH_KILLS ?? 4)
 
 /** Timeout, in milliseconds, of a test in which workers are killed. */
-export const PATIENCE_MS = 120_000 + KILLS * 20_000 + ROWS * 2
+export const TEST_TIMEOUT_MS = 120_000 + KILLS * 20_000 + ROWS * 2
 
 /** Rows that a worker writes per millisecond, so that it is not killed after it has finished. */
-const ROWS_IN_A_MS = 60
+const ROWS_PER_MS = 60
 
 /** Starts a worker process that considers another worker dead after two seconds. */
 export const worker = (env: NodeJS.ProcessEnv = {}) =>
@@ -41,14 +41,14 @@ export const inState = (id: number, state: string) =>
   })
 
 /** Kills a number of workers one after the other, each in the middle of a file, and lets the last one finish it. */
-export async function madeThroughDeaths(id: number, kills: number): Promise<FileJob> {
+export async function finishDespiteKills(id: number, kills: number): Promise<FileJob> {
   for (let killed = 1; killed <= kills; killed++) {
     const child = worker()
     await until(async () => {
       const { attempts, rowsTotal, state } = await FileJob.findOrFail(id)
       return state === 'done' || (attempts === killed && rowsTotal !== null)
     })
-    await wait((Math.random() * ROWS) / ROWS_IN_A_MS)
+    await wait((Math.random() * ROWS) / ROWS_PER_MS)
     await kill(child)
   }
   const last = worker()

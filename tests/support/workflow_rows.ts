@@ -14,7 +14,7 @@ export function addTransition(row: Partial<WorkflowTransition['$attributes']>) {
 }
 
 /** Returns the error that the work threw; fails if it threw none. */
-export async function thrownBy<T>(work: () => Promise<unknown>): Promise<T> {
+export async function captureError<T>(work: () => Promise<unknown>): Promise<T> {
   try {
     await work()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { settings } from '../settings.js'
-import { fine, mend } from './finding.js'
+import { success, failure } from './finding.js'
 
 const DAY_MS = 86_400_000
 
@@ -12,22 +12,22 @@ const LATE_MS = 3 * DAY_MS
 export function checkBackups() {
   const { BACKUP_PATH: folder, BACKUP_PUBLIC_KEY: certificate } = settings()
   if (!folder && !certificate) {
-    return fine('no backups are configured: BACKUP_PATH is not set (docs/operations/backup.md)')
+    return success('no backups are configured: BACKUP_PATH is not set (docs/operations/backup.md)')
   }
   if (!folder || !certificate) {
-    return mend(
+    return failure(
       'BACKUP_PATH and BACKUP_PUBLIC_KEY go together: set both (docs/operations/backup.md)'
     )
   }
-  if (!existsSync(certificate)) return mend(`the certificate ${certificate} does not exist`)
+  if (!existsSync(certificate)) return failure(`the certificate ${certificate} does not exist`)
   const names = existsSync(folder)
     ? readdirSync(folder).filter((name) => /^arthasetu-[\d-]+\.backup$/.test(name))
     : []
   const newest = names.toSorted().at(-1)
-  if (!newest) return mend(`no backup in ${folder} yet: run \`node bin/portal.js backup\``)
+  if (!newest) return failure(`no backup in ${folder} yet: run \`node bin/portal.js backup\``)
   const { mtimeMs } = statSync(join(folder, newest))
   if (Date.now() - mtimeMs > LATE_MS) {
-    return mend(`no backup since ${newest}: see the page Schedule for the reason`)
+    return failure(`no backup since ${newest}: see the page Schedule for the reason`)
   }
-  return fine(`${names.length} in ${folder}, the newest is ${newest}`)
+  return success(`${names.length} in ${folder}, the newest is ${newest}`)
 }

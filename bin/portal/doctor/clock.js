@@ -2,14 +2,14 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { inRoot } from '../places.js'
 import { openDatabase } from '../database.js'
 import { productionSettings } from '../settings.js'
-import { fine, mend } from './finding.js'
-import { stored } from './look.js'
+import { success, failure } from './finding.js'
+import { parseInstant } from './look.js'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /** Permitted difference between machine and database: deadlines are compared by both. */
-const APART_MS = 2 * MINUTE_MS
+const MAX_DIFFERENCE_MS = 2 * MINUTE_MS
 
 /** Machines differ slightly; beyond this a time is in the future. */
 const FUTURE_MS = 5 * MINUTE_MS
@@ -23,7 +23,7 @@ const inIndia = (instant, options) =>
 const asDay = (ms) => inIndia(new Date(ms), { dateStyle: 'medium' })
 
 /** Returns when the newest of these was written, in milliseconds: rows, log files, the program. */
-async function newestTrace(database, own) {
+async function newestTimestamp(database, own) {
   const traces = ['package.json', 'package-lock.json'].map((name) => statSync(inRoot(name)).mtimeMs)
   const logs = own.REQUEST_LOG_PATH
   if (existsSync(logs)) {
@@ -36,7 +36,7 @@ async function newestTrace(database, own) {
   ]) {
     const query = `select max(${column}) as newest from ${table}`
     const [row] = (await database?.rows(query).catch(() => [])) ?? []
-    const at = stored(row?.newest)
+    const at = parseInstant(row?.newest)
     if (!Number.isNaN(at)) traces.push(at)
   }
   return Math.max(...traces)
@@ -46,16 +46,16 @@ async function newestTrace(database, own) {
  * Returns the milliseconds by which the database's clock is ahead of this machine's; 0 for a database without its own
  * clock.
  */
-async function databaseIsAhead(database, own) {
+async function databaseAheadMs(database, own) {
   if (!database || own.DB_CONNECTION !== 'mysql') return 0
   const [row] = await database.rows('select utc_timestamp() as now')
-  return stored(row.now) - Date.now()
+  return parseInstant(row.now) - Date.now()
 }
 
 /**
  * Finds scheduled runs in the future (app/back_office/operations/rules/tasks.ts), which show that a clock was ahead.
  */
-async function runsInFuture(database, now) {
+async function countFutureRuns(database, now) {
   const from = new Date(now + FUTURE_MS).toISOString().slice(0, 19).replace('T', ' ')
   const query = `select count(*) as total from scheduled_runs where due_at > '${from}'`
   const [row] = (await database?.rows(query).catch(() => [])) ?? []
@@ -69,7 +69,7 @@ async function runsInFuture(database, now) {
 export async function checkClock() {
   const noon = inIndia(new Date('2026-01-01T06:30:00Z'), { timeStyle: 'short' })
   if (noon !== '12:00') {
-    return mend(
+    return failure(
       `this Node lacks the time zone Asia/Kolkata (it converts 06:30 UTC to ${noon}): use a full build`
     )
   }
@@ -78,28 +78,30 @@ export async function checkClock() {
   try {
     const now = Date.now()
     const here = inIndia(new Date(now), { dateStyle: 'medium', timeStyle: 'short' })
-    const newest = await newestTrace(database, own)
-    const said = `this machine's clock shows ${here} in India`
+    const newest = await newestTimestamp(database, own)
+    const message = `this machine's clock shows ${here} in India`
     if (now < newest - DAY_MS) {
-      return mend(`${said}, but data was written here on ${asDay(newest)}: set the clock`)
+      return failure(`${message}, but data was written here on ${asDay(newest)}: set the clock`)
     }
     if (now > newest + SILENT_MS) {
-      return mend(`${said}, but nothing was written here since ${asDay(newest)}: set the clock`)
+      return failure(
+        `${message}, but nothing was written here since ${asDay(newest)}: set the clock`
+      )
     }
-    const ahead = await databaseIsAhead(database, own)
-    if (Math.abs(ahead) > APART_MS) {
+    const ahead = await databaseAheadMs(database, own)
+    if (Math.abs(ahead) > MAX_DIFFERENCE_MS) {
       const minutes = Math.round(Math.abs(ahead) / MINUTE_MS)
-      return mend(
+      return failure(
         `the clock of the database's machine differs by ${minutes} minutes: set both clocks`
       )
     }
-    const future = await runsInFuture(database, now)
+    const future = await countFutureRuns(database, now)
     if (future > 0) {
-      return mend(
+      return failure(
         `${future} scheduled runs are recorded for future times, so their tasks do not start: run \`node ace.js schedule:run --forget-future\``
       )
     }
-    return fine(`${here} in India`)
+    return success(`${here} in India`)
   } finally {
     await database?.close()
   }

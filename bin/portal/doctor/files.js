@@ -1,4 +1,4 @@
-import { fine, mend } from './finding.js'
+import { success, failure } from './finding.js'
 import { withDatabase } from './look.js'
 import { lostRows, storeOf } from './stores.js'
 
@@ -19,7 +19,7 @@ export const checkFiles = withDatabase(async (database, own) => {
   const lost = await lostRows(store, rows)
   if (lost.length > 0) {
     const ids = lost.slice(0, 5).map(({ id }) => id)
-    return mend(
+    return failure(
       `${lost.length} of the newest ${rows.length} uploads have no file in ${store.place} (ids ${ids.join(', ')} …): restore them from a backup; ${ALL}`
     )
   }
@@ -36,8 +36,8 @@ export const checkFiles = withDatabase(async (database, own) => {
   }
   const orphans = keys.filter((key) => !known.has(key))
   return orphans.length === 0
-    ? fine(`the newest ${rows.length} uploads have their files; ${ALL}`)
-    : mend(
+    ? success(`the newest ${rows.length} uploads have their files; ${ALL}`)
+    : failure(
         `${orphans.length} of ${keys.length} files have no row in the database (left by a crash): run \`node ace.js documents:orphans --remove\``
       )
 })

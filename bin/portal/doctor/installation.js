@@ -5,7 +5,7 @@ import { openDatabase, stateOfMigrations } from '../database.js'
 import { makeFolder } from '../make_folder.js'
 import { IS_BUILD } from '../places.js'
 import { ENV_FILE, KEYS, productionSettings, settings } from '../settings.js'
-import { fine, mend } from './finding.js'
+import { success, failure } from './finding.js'
 import { isBucket, storeOf } from './stores.js'
 
 const GIGABYTE = 1024 ** 3
@@ -19,22 +19,22 @@ const PUBLISHED = 'test-only-'
 export function checkSettings() {
   const own = settings()
   if (!existsSync(ENV_FILE) && !own.APP_KEY) {
-    return mend(
+    return failure(
       IS_BUILD
         ? 'there is no .env, and APP_KEY is not in the environment: see docs/operations/deploy.md'
         : 'there is no .env: run `npm start`, which creates it, or copy .env.example and fill it in'
     )
   }
   const missing = ['NODE_ENV', 'HOST', 'PORT', 'APP_URL'].filter((name) => !own[name])
-  if (missing.length > 0) return mend(`${missing.join(', ')} missing in .env (see .env.example)`)
-  if (!URL.canParse(own.APP_URL)) return mend(`APP_URL is not a valid address: ${own.APP_URL}`)
+  if (missing.length > 0) return failure(`${missing.join(', ')} missing in .env (see .env.example)`)
+  if (!URL.canParse(own.APP_URL)) return failure(`APP_URL is not a valid address: ${own.APP_URL}`)
   const port = Number(own.PORT)
   if (!Number.isInteger(port) || port < 1 || port > 65535)
-    return mend(`PORT is not a valid port: ${own.PORT}`)
+    return failure(`PORT is not a valid port: ${own.PORT}`)
   if (own.NODE_ENV === 'production' && !own.APP_URL.startsWith('https://')) {
-    return mend('APP_URL must start with https:// in production: sign-ins require TLS')
+    return failure('APP_URL must start with https:// in production: sign-ins require TLS')
   }
-  return fine(`${own.APP_URL}, ${own.NODE_ENV}`)
+  return success(`${own.APP_URL}, ${own.NODE_ENV}`)
 }
 
 /** How new keys are created. */
@@ -46,37 +46,38 @@ export function checkKeys() {
   const own = settings()
   const missing = KEYS.filter((name) => !own[name])
   if (missing.length > 0) {
-    return mend(
+    return failure(
       `${missing.join(', ')} missing: restore them from your copy; on a new installation ${NEW_KEYS}`
     )
   }
   const short = KEYS.filter((name) => own[name].length < 32)
-  if (short.length > 0) return mend(`${short.join(', ')} shorter than 32 characters`)
+  if (short.length > 0) return failure(`${short.join(', ')} shorter than 32 characters`)
   const known = KEYS.filter((name) => own[name].startsWith(PUBLISHED))
   if (known.length > 0)
-    return mend(`${known.join(', ')} published with the source code: use new, secret values`)
+    return failure(`${known.join(', ')} published with the source code: use new, secret values`)
   if (new Set(KEYS.map((name) => own[name])).size < KEYS.length) {
-    return mend('two keys are identical: each needs its own value')
+    return failure('two keys are identical: each needs its own value')
   }
   if (existsSync(ENV_FILE) && process.platform !== 'win32' && statSync(ENV_FILE).mode & 0o077) {
-    return mend('other users of this machine can read .env: run `chmod 600 .env`')
+    return failure('other users of this machine can read .env: run `chmod 600 .env`')
   }
-  return fine('present and all different')
+  return success('present and all different')
 }
 
-const counted = (names) => `${names.length} ${names.length === 1 ? 'migration' : 'migrations'}`
+const migrationCount = (names) =>
+  `${names.length} ${names.length === 1 ? 'migration' : 'migrations'}`
 
 /** Returns what to do about the tables, according to docs/operations/upgrade.md. */
 function findingOfMigrations(kind, { waiting, unknown }) {
   if (waiting.length > 0) {
     const start = IS_BUILD ? '' : '`npm start`, or in production '
-    return mend(
-      `${counted(waiting)} pending (${shortened(waiting)}): take a backup, then run ${start}\`node ace.js migration:run --force\` and \`node ace.js masters:seed\` (docs/operations/upgrade.md)`
+    return failure(
+      `${migrationCount(waiting)} pending (${shortened(waiting)}): take a backup, then run ${start}\`node ace.js migration:run --force\` and \`node ace.js masters:seed\` (docs/operations/upgrade.md)`
     )
   }
-  if (unknown.length === 0) return fine(`${kind}, all migrations have run`)
-  return fine(
-    `${kind}, all migrations have run, and ${counted(unknown)} of a newer version (${shortened(unknown)}): use that version, or see docs/operations/upgrade.md, "Going back"`
+  if (unknown.length === 0) return success(`${kind}, all migrations have run`)
+  return success(
+    `${kind}, all migrations have run, and ${migrationCount(unknown)} of a newer version (${shortened(unknown)}): use that version, or see docs/operations/upgrade.md, "Going back"`
   )
 }
 
@@ -88,27 +89,27 @@ export async function checkDatabase() {
   const own = productionSettings()
   const kind = own.DB_CONNECTION || 'sqlite'
   if (!['sqlite', 'mysql'].includes(kind))
-    return mend(`DB_CONNECTION must be sqlite or mysql, not ${kind}`)
+    return failure(`DB_CONNECTION must be sqlite or mysql, not ${kind}`)
   let database
   try {
     database = await openDatabase(own)
   } catch (error) {
     if (error.code === 'ERR_MODULE_NOT_FOUND')
-      return mend('cannot be checked until the packages are installed')
-    return mend(
+      return failure('cannot be checked until the packages are installed')
+    return failure(
       kind === 'mysql'
         ? `cannot be reached: ${error.message}. Check MYSQL_HOST, MYSQL_PORT, MYSQL_USER, MYSQL_PASSWORD and MYSQL_DATABASE`
         : `${own.SQLITE_PATH} cannot be opened: ${error.message}`
     )
   }
   if (!database)
-    return mend(
+    return failure(
       `${own.SQLITE_PATH} does not exist yet: \`${IS_BUILD ? 'node ace.js migration:run --force' : 'npm start'}\` creates it`
     )
   try {
     const [half] = await database.rows('select archive from unfinished_restore').catch(() => [])
     if (half) {
-      return mend(
+      return failure(
         `a restore of ${half.archive} was not finished: repeat it with --again (docs/operations/backup.md)`
       )
     }
@@ -129,14 +130,14 @@ export async function checkStorage() {
 async function checkBucket(own) {
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
   const missing = needed.filter((name) => !own[name])
-  if (missing.length > 0) return mend(`DRIVE_DISK=s3 needs ${missing.join(', ')}`)
+  if (missing.length > 0) return failure(`DRIVE_DISK=s3 needs ${missing.join(', ')}`)
   const store = await storeOf(own)
   try {
     await store.answers()
-    return fine(`${store.place} answers`)
+    return success(`${store.place} answers`)
   } catch (error) {
     const reason = error.message || error.code || error.name
-    return mend(`${store.place} does not answer (${reason}): look at the S3 settings`)
+    return failure(`${store.place} does not answer (${reason}): look at the S3 settings`)
   }
 }
 
@@ -146,9 +147,9 @@ function checkFolder(folder) {
     makeFolder(folder)
     writeFileSync(probe, 'probe')
     if (readFileSync(probe, 'utf8') !== 'probe')
-      return mend(`${folder} does not return what was written to it`)
+      return failure(`${folder} does not return what was written to it`)
   } catch (error) {
-    return mend(
+    return failure(
       `${folder} is not writable: ${error.message}. Set STORAGE_PATH or correct its owner`
     )
   } finally {
@@ -157,6 +158,6 @@ function checkFolder(folder) {
   const { bavail, bsize } = statfsSync(existing(folder))
   const free = (bavail * bsize) / GIGABYTE
   return free >= ROOM_GB
-    ? fine(`${folder}, ${Math.floor(free)} GB free`)
-    : mend(`${free.toFixed(1)} GB free at ${folder}: make room, at least ${ROOM_GB} GB`)
+    ? success(`${folder}, ${Math.floor(free)} GB free`)
+    : failure(`${free.toFixed(1)} GB free at ${folder}: make room, at least ${ROOM_GB} GB`)
 }

@@ -1,6 +1,6 @@
 import { openDatabase } from '../database.js'
 import { productionSettings } from '../settings.js'
-import { fine } from './finding.js'
+import { success } from './finding.js'
 
 /**
  * Wraps a check that requires the database. Where there is none yet, or it does not respond, the database check reports
@@ -10,12 +10,12 @@ export function withDatabase(check) {
   return async () => {
     const own = productionSettings()
     const database = await openDatabase(own).catch(() => null)
-    if (!database) return fine('not checked: the database must be fixed first')
+    if (!database) return success('not checked: the database must be fixed first')
     try {
       return await check(database, own)
     } catch (error) {
       if (/no such (?:table|column)|doesn't exist|Unknown column/.test(error.message)) {
-        return fine('not checked: the database is not migrated')
+        return success('not checked: the database is not migrated')
       }
       throw error
     } finally {
@@ -25,7 +25,7 @@ export function withDatabase(check) {
 }
 
 /** Parses an instant in the format of the databases, in UTC, to milliseconds; NaN for none. */
-export const stored = (text) =>
+export const parseInstant = (text) =>
   Date.parse(
     `${String(text ?? '')
       .slice(0, 19)

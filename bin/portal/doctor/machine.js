@@ -3,16 +3,16 @@ import { existsSync, openSync, readSync, closeSync } from 'node:fs'
 import { buildIsFresh } from '../build.js'
 import { packagesAreComplete } from '../install.js'
 import { IS_BUILD, OWN_NODE, inRoot } from '../places.js'
-import { fine, mend } from './finding.js'
+import { success, failure } from './finding.js'
 
 export function checkNode() {
   const here = process.versions.node
-  if (Number(here.split('.')[0]) >= 24) return fine(here)
+  if (Number(here.split('.')[0]) >= 24) return success(here)
   if (existsSync(OWN_NODE)) {
     const own = execFileSync(OWN_NODE, ['-v'], { encoding: 'utf8' }).trim()
-    return fine(`${own.slice(1)} from node_modules (the machine's own is ${here})`)
+    return success(`${own.slice(1)} from node_modules (the machine's own is ${here})`)
   }
-  return mend(
+  return failure(
     IS_BUILD
       ? `this is ${here}: a build requires Node 24 on the machine`
       : `this is ${here}, but Node 24 is part of the packages: run \`npm start\` or \`npm ci\``
@@ -21,8 +21,8 @@ export function checkNode() {
 
 export function checkPackages() {
   return packagesAreComplete()
-    ? fine('match package-lock.json')
-    : mend(
+    ? success('match package-lock.json')
+    : failure(
         `missing or different from package-lock.json: run \`npm ci --${IS_BUILD ? 'omit' : 'include'}=dev\``
       )
 }
@@ -51,16 +51,16 @@ export function checkFonts() {
     return !existsSync(path) || !isTrueType(path)
   })
   return broken.length === 0
-    ? fine('Noto Sans and Noto Sans Devanagari, for PDFs in three languages')
-    : mend(
+    ? success('Noto Sans and Noto Sans Devanagari, for PDFs in three languages')
+    : failure(
         `${broken.join(', ')} missing or damaged: \`git checkout -- resources/fonts\` restores them`
       )
 }
 
 export function checkPages() {
-  if (IS_BUILD) return fine('part of this build')
-  if (buildIsFresh()) return fine('built from the current sources')
+  if (IS_BUILD) return success('part of this build')
+  if (buildIsFresh()) return success('built from the current sources')
   return existsSync(inRoot('build', 'bin', 'server.js'))
-    ? fine('built from older sources; `npm start` rebuilds them')
-    : fine('not built yet; `npm start` or `npm run build` builds them')
+    ? success('built from older sources; `npm start` rebuilds them')
+    : success('not built yet; `npm start` or `npm run build` builds them')
 }

@@ -2,7 +2,7 @@ import net from 'node:net'
 import tls from 'node:tls'
 import { settings } from '../settings.js'
 import { tlsOptions } from '../tls.js'
-import { fine, mend } from './finding.js'
+import { success, failure } from './finding.js'
 
 /** Sends a PING to a Redis; returns its first response that does not concern the password. */
 function ping({ host, port, password, secure }) {
@@ -31,16 +31,16 @@ function ping({ host, port, password, secure }) {
 export async function checkRedis() {
   const own = settings()
   const users = ['SESSION_DRIVER', 'LIMITER_STORE'].filter((name) => own[name] === 'redis')
-  if (users.length === 0) return fine('not used')
+  if (users.length === 0) return success('not used')
   const host = own.REDIS_HOST || '127.0.0.1'
   const port = Number(own.REDIS_PORT || 6379)
   try {
     const secure = tlsOptions(own.REDIS_TLS, own.REDIS_CA)
     const answer = await ping({ host, port, password: own.REDIS_PASSWORD, secure })
-    if (answer === '+PONG') return fine(`${host}:${port} answers`)
-    return mend(`${host}:${port} refuses (${answer}): check REDIS_PASSWORD`)
+    if (answer === '+PONG') return success(`${host}:${port} answers`)
+    return failure(`${host}:${port} refuses (${answer}): check REDIS_PASSWORD`)
   } catch (error) {
-    return mend(
+    return failure(
       `${host}:${port} does not answer (${error.message}): start Redis, or change ${users.join(' and ')}`
     )
   }

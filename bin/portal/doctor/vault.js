@@ -7,22 +7,22 @@ import {
   unwrapKeys,
 } from '../../../hsm/client.js'
 import { settings } from '../settings.js'
-import { fine, mend } from './finding.js'
+import { success, failure } from './finding.js'
 import { withDatabase } from './look.js'
 
 /** The text that the migration encrypted and digested (app/kernel/installation/database_marks.ts). */
-const SONG = 'canary'
+const CANARY_TEXT = 'canary'
 
 const NEXT =
   'one of VAULT_OTHER_KEYS is still needed: run `node ace.js vault:rotate` when every process has the new VAULT_KEY'
 
 /** The same as in config/encryption.ts. */
-async function opens(cipher, key) {
+async function canDecrypt(cipher, key) {
   const { Encryption } = await import('@adonisjs/core/encryption')
   const { AES256GCM } = await import('@adonisjs/core/encryption/drivers/aes_256_gcm')
   try {
     const driver = (secret) => new AES256GCM({ id: 'vault', key: secret })
-    return new Encryption({ driver, keys: [key] }).decrypt(cipher, SONG) === SONG
+    return new Encryption({ driver, keys: [key] }).decrypt(cipher, CANARY_TEXT) === CANARY_TEXT
   } catch {
     /** The key is too short. */
     return false
@@ -48,16 +48,18 @@ async function openedKeys(own) {
 export async function checkToken() {
   const own = settings()
   const isUsed = keysOf(own).some(isWrapped)
-  if (!isUsed && !own.VAULT_PKCS11_TOKEN) return fine('not used: the keys are in the settings')
+  if (!isUsed && !own.VAULT_PKCS11_TOKEN) return success('not used: the keys are in the settings')
   const token = await askToken(own)
-  return fine(isUsed ? `${token} answers` : `${token} answers; no key in the settings requires it`)
+  return success(
+    isUsed ? `${token} answers` : `${token} answers; no key in the settings requires it`
+  )
 }
 
 /** Whether the token that signs letters responds. */
 export async function checkSeal() {
   const own = settings()
-  if (!hasSigningToken(own)) return fine('not used: no token signs letters')
-  return fine(`${await checkSigningToken(own)} answers`)
+  if (!hasSigningToken(own)) return success('not used: no token signs letters')
+  return success(`${await checkSigningToken(own)} answers`)
 }
 
 /** Whether the keys are those with which the numbers of this database were encrypted. */
@@ -65,20 +67,20 @@ export const checkVault = withDatabase(async (database, own) => {
   const [canary] = await database.rows(
     'select cipher, digest from vault_canary order by id limit 1'
   )
-  if (!canary) return fine('nothing is encrypted yet')
+  if (!canary) return success('nothing is encrypted yet')
   const wrong = []
   const { newest, others, digestKey } = await openedKeys(own)
-  const isNewest = await opens(canary.cipher, newest)
-  const found = await Promise.all(others.map((key) => opens(canary.cipher, key)))
+  const isNewest = await canDecrypt(canary.cipher, newest)
+  const found = await Promise.all(others.map((key) => canDecrypt(canary.cipher, key)))
   if (!isNewest && !found.includes(true)) wrong.push('VAULT_KEY')
-  const digest = createHmac('sha256', digestKey).update(`${SONG}:${SONG}`)
+  const digest = createHmac('sha256', digestKey).update(`${CANARY_TEXT}:${CANARY_TEXT}`)
   if (digest.digest('hex') !== canary.digest) wrong.push('VAULT_DIGEST_KEY')
   if (wrong.length === 0) {
-    return fine(
+    return success(
       isNewest ? 'the keys decrypt the stored data' : `the keys decrypt the stored data; ${NEXT}`
     )
   }
-  return mend(
+  return failure(
     `${wrong.join(' and ')}: another key was used for this database: restore it from your copy`
   )
 })

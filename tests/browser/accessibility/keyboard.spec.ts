@@ -3,8 +3,8 @@ import Application from '#applications/models/application'
 import { testAadhaar } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/schemes'
-import { browserOf, collectComplaints } from '#tests/support/browser'
-import { watched } from '#tests/support/journeys/on_failure'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
+import { withFailureReport } from '#tests/support/journeys/on_failure'
 import { fixturePath } from '#tests/support/journeys/profile'
 import { Keyboard } from '#tests/support/keyboard'
 import { openAs } from '#tests/support/signed_in_page'
@@ -21,7 +21,7 @@ test.group('Keyboard operation', (group) => {
   async function start() {
     const user = await createApplicant()
     const { page } = await openAs(browser, user, { width: 1440 })
-    const complaints = collectComplaints(page)
+    const complaints = collectConsoleErrors(page)
     const keys = new Keyboard(page)
     /** Submits the form and expects the next page, with the focus at the start of its content. */
     const send = async (next: string) => {
@@ -38,13 +38,13 @@ test.group('Keyboard operation', (group) => {
 
   test('fills in the complete wizard and submits it', async ({ assert }) => {
     const { user, page, keys, send, arrive, complaints } = await start()
-    await watched(page, async () => {
+    await withFailureReport(page, async () => {
       await page.goto('/apply/individual', { waitUntil: 'networkidle' })
       await keys.tab()
       assert.isTrue(await keys.isAt('.as-skip'), 'the first stop is the skip link')
       await keys.press('Enter')
       assert.isTrue(await keys.isAt(MAIN), 'the skip link leads to the content')
-      assert.equal(await keys.ringsElsewhere(), 0)
+      assert.equal(await keys.countStrayRings(), 0)
       await keys.tabTo('a[href="/apply/individual/personal"]')
       await keys.press('Enter')
       await arrive('/personal')
@@ -133,7 +133,7 @@ test.group('Keyboard operation', (group) => {
       await keys.press('Enter')
       await page.waitForURL('**/my-applications/**')
     })
-    assert.deepEqual(keys.troubles, [])
+    assert.deepEqual(keys.errors, [])
     assert.deepEqual(complaints, [])
     assert.match((await Application.findByOrFail({ userId: user.id })).number, /^IL-PUN-/)
   }).timeout(180_000)
@@ -149,7 +149,7 @@ test.group('Keyboard operation', (group) => {
       }
       assert.isAbove(seen.length, 15, path)
     }
-    assert.deepEqual(keys.troubles, [])
+    assert.deepEqual(keys.errors, [])
   })
 
   test('moves the focus from an invalid form to its problems, and from a problem to its field', async ({
@@ -163,6 +163,6 @@ test.group('Keyboard operation', (group) => {
     await keys.tabTo('.as-error-summary a[href="#field-pan"]')
     await keys.press('Enter')
     assert.isTrue(await keys.isAt('#field-pan'))
-    assert.deepEqual(keys.troubles, [])
+    assert.deepEqual(keys.errors, [])
   })
 })

@@ -19,7 +19,7 @@ import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/schemes'
 import { createRejected } from '#tests/functional/lending/applications/appeals/support'
 import { applicationIssuedOn, STATUS, step } from '#tests/functional/lending/loi/support'
-import { complain } from '#tests/support/grievances'
+import { fileGrievance } from '#tests/support/grievances'
 import { claimRows } from '#tests/support/claims'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { actingOfficer } from '#tests/support/posts'
@@ -205,7 +205,7 @@ export async function createScene(): Promise<Scene> {
     `row.${loan.rows[0].id}`,
     'paper.paid_proof'
   )
-  const grievance = await complain(disbursed, { kind: 'demand_for_money', respondent: 'md' })
+  const grievance = await fileGrievance(disbursed, { kind: 'demand_for_money', respondent: 'md' })
 
   return {
     people: {

@@ -2,7 +2,10 @@ import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import type { Page } from 'playwright-core'
 import { useSystemClock } from '#kernel/calendar/clock'
-import { stillMoving, unseenInForcedColours } from '#tests/support/accessibility/preference_rules'
+import {
+  movingElements,
+  unseenInForcedColours,
+} from '#tests/support/accessibility/preference_rules'
 import { DESK, PHONE } from '#tests/support/accessibility/sizes'
 import { browserOf } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
@@ -84,6 +87,6 @@ test.group('Pages with system preferences for colours or motion', (group) => {
   }).timeout(300_000)
 
   test('shows no animation if reduced motion is preferred', async ({ assert }) => {
-    assert.deepEqual(await walk({ reducedMotion: 'reduce' }, stillMoving), [])
+    assert.deepEqual(await walk({ reducedMotion: 'reduce' }, movingElements), [])
   }).timeout(300_000)
 })

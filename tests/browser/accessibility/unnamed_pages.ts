@@ -1,5 +1,5 @@
 import type User from '#auth/models/user'
-import { signInSteppedUp } from '#tests/support/users'
+import { signInWithStepUp } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import { pageRoutes } from '#tests/support/page_routes'
 
@@ -34,7 +34,7 @@ export async function firstWithAccess<Name extends string>(
     const left = paths.filter((path) => !found.has(path))
     if (left.length === 0) break
     const user = people[name]
-    const visitor = user ? await signInSteppedUp(user) : new Visitor()
+    const visitor = user ? await signInWithStepUp(user) : new Visitor()
     for (const path of left) {
       if ((await visitor.get(path)).status === 200) found.set(path, name)
     }

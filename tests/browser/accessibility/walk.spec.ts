@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import type { Page } from 'playwright-core'
 import { useSystemClock } from '#kernel/calendar/clock'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
 import { signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
@@ -40,7 +40,7 @@ test.group('All pages of a citizen', (group) => {
     await limiter.clear()
     const visitor = user ? await signInAs(user) : new Visitor()
     const page = await openWith(browser, visitor, { locale, scheme: SCHEMES[locale] })
-    return { page, complaints: collectComplaints(page) }
+    return { page, complaints: collectConsoleErrors(page) }
   }
 
   test('are checked with the first person who has access, if no visit names them', async ({

@@ -4,7 +4,7 @@ import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { districtNamed } from '#database/factories/application_factory'
 import { overflow, barriers } from '#tests/support/accessibility/barriers'
-import { browserOf, collectComplaints, type PageOptions } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors, type PageOptions } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant, createOfficer } from '#tests/support/users'
 
@@ -27,7 +27,7 @@ test.group('The officers’ page layout', (group) => {
 
   async function open(user: User, path: string, options: PageOptions = {}) {
     const { page } = await openAs(browser, user, { width: 1440, ...options })
-    const complaints = collectComplaints(page)
+    const complaints = collectConsoleErrors(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     return { page, complaints }
   }

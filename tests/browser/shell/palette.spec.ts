@@ -9,7 +9,7 @@ import {
   testAadhaar,
 } from '#database/factories/application_factory'
 import Profile from '#profile/models/profile'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
 
@@ -30,7 +30,7 @@ test.group('The command palette', (group) => {
     })
     const officer = await createOfficer(Role.districtOfficer, districtId)
     const { page } = await openAs(browser, officer)
-    const complaints = collectComplaints(page)
+    const complaints = collectConsoleErrors(page)
     const scripts: string[] = []
     page.on('request', (request) => {
       if (/palette.*\.js/.test(request.url())) scripts.push(request.url())

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { browserOf, comesAlive } from '#tests/support/browser'
+import { browserOf, waitUntilHydrated } from '#tests/support/browser'
 
 /** Simulates a device with a Marathi voice, which has finished speaking when the test requires it. */
 function simulateMarathiVoice() {
@@ -52,7 +52,7 @@ test.group('Reading a page aloud', (group) => {
     const page = await browser.newPage({ width: 360, locale: 'hi' })
     await page.addInitScript(simulateMarathiVoice)
     await page.goto('/about')
-    await comesAlive(page)
+    await waitUntilHydrated(page)
     assert.equal(await page.getByRole('button', { name: /पढ़कर/ }).count(), 0)
   })
 })

@@ -11,7 +11,7 @@ import { StepUpNeeded } from '#auth/browser_session'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { type ChangeName, changeKinds } from '#maker_checker/contracts/change_kind'
 import { DATED_LISTS, kindOfList } from '#masters/rules/dated_lists'
-import { needConfirmation } from '#tests/support/maker_checker'
+import { setConfirmationNeeded } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { WITHOUT_STEP_UP } from '#tests/support/stored_sessions'
 import { TEST_PASSWORD, createOfficer, signInAs } from '#tests/support/users'
@@ -181,7 +181,7 @@ test.group('A step-up', () => {
     const settable = [...changeKinds()].filter(([, kind]) => kind.needsConfirmation === true)
     assert.isAbove(settable.length, 0)
     for (const [kind] of settable as [ChangeName, unknown][]) {
-      await needConfirmation(kind, false)
+      await setConfirmationNeeded(kind, false)
       person.isSteppedUp = () => false
       /** Only the person concerned is read before. */
       const payload = { act: 'add', people: [{ roleId: Role.administrator }] } as never
@@ -197,7 +197,7 @@ test.group('A step-up', () => {
     client,
   }) => {
     const officer = await createOfficer(Role.administrator)
-    await needConfirmation('second_factor_roles', false)
+    await setConfirmationNeeded('second_factor_roles', false)
     const send = () =>
       client
         .put('/officer/settings/second-factor')
@@ -209,7 +209,7 @@ test.group('A step-up', () => {
     const stepUpRedirect = await send().header(WITHOUT_STEP_UP, '1')
     assert.equal(stepUpRedirect.header('location'), '/officer/step-up?next=%2Fofficer%2Fsettings')
     assert.notInclude((await send()).header('location'), 'step-up')
-    await needConfirmation('second_factor_roles')
+    await setConfirmationNeeded('second_factor_roles')
     const waits = await send().header(WITHOUT_STEP_UP, '1')
     assert.notInclude(waits.header('location'), 'step-up')
   }).teardown(async () => void (await db.from('confirmation_rules').delete()))

@@ -6,7 +6,7 @@ import db from '@adonisjs/lucid/services/db'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { pruneIdempotencyStore } from '#kernel/idempotency/idempotency_store'
 import { KEYLESS_ROUTES, createIdempotencyKey } from '#kernel/idempotency/idempotency_key'
-import { forgetWebhooks } from '#tests/support/api_systems'
+import { deleteWebhooks } from '#tests/support/api_systems'
 import { restorePages } from '#tests/functional/back_office/site/editor'
 import { masterAsItIs } from '#tests/support/edited_master'
 import { pageProps } from '#tests/support/page_props'
@@ -37,7 +37,7 @@ const ENDS_SESSIONS = ['auth.password.update']
 
 test.group('A form sent twice', (group) => {
   group.teardown(() => restorePages())
-  group.teardown(() => forgetWebhooks())
+  group.teardown(() => deleteWebhooks())
   group.setup(() => masterAsItIs('company_types'))
   group.each.setup(async () => {
     await limiter.clear()

@@ -11,7 +11,7 @@ import { createLoan } from '#database/factories/loan_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import Profile from '#profile/models/profile'
 import { districtOfficer, schedule } from '#tests/functional/lending/batches/officers'
-import { seenFile, withSeen } from '#tests/support/seen_versions'
+import { expectedFileVersion, withExpectedVersion } from '#tests/support/seen_versions'
 import { createApplicant } from '#tests/support/users'
 import { latestDecision } from '#workflow/queries/decision_history'
 
@@ -40,11 +40,14 @@ export async function completeFromPage(
     return answer.inertiaProps
   }
   if (!isBeside) {
-    return { ...submission, body: await withSeen(read, method.toUpperCase(), path, body) }
+    return {
+      ...submission,
+      body: await withExpectedVersion(read, method.toUpperCase(), path, body),
+    }
   }
   if (!path.startsWith('/apply/')) return submission
   const at = path.lastIndexOf('/')
-  const seenThere = await seenFile(read, path.slice(0, at), path.slice(at + 1))
+  const seenThere = await expectedFileVersion(read, path.slice(0, at), path.slice(at + 1))
   if (method === 'delete') return { ...submission, path: `${path}?expectedVersion=${seenThere}` }
   return { ...submission, body: { ...body, expectedVersion: seenThere } }
 }

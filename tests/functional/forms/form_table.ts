@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import {
   failedDelivery,
-  forgetWebhooks,
+  deleteWebhooks,
   systemWithToken,
   systemWithWebhook,
 } from '#tests/support/api_systems'
@@ -70,25 +70,25 @@ import {
   memberForm,
   personalForm,
 } from '#tests/functional/applicants/profile/forms'
-import { claimRows, listedClaim, seenClaim } from '#tests/support/claims'
+import { claimRows, listedClaim, expectedClaimState } from '#tests/support/claims'
 import { proposedChange } from '#tests/support/maker_checker'
 import { createPayableClaims } from '#tests/support/payable_claims'
-import { GUIDELINES, linesForm, plannedLines, takeListsBack } from '#tests/support/dated_lists'
-import { plannedVersion, takeVersionsBack, versionForm } from '#tests/support/schemes'
+import { GUIDELINES, linesForm, planLines, deleteAddedLists } from '#tests/support/dated_lists'
+import { planVersion, deleteAddedVersions, versionForm } from '#tests/support/schemes'
 import {
   listVersion,
-  plannedSignatory,
+  planSignatory,
   signatoryForm,
-  takeSignatoriesBack,
+  deleteAddedSignatories,
 } from '#tests/support/signatories'
-import { waitingForTheLast } from '#tests/support/bulk_approval'
+import { claimsBeforeLastApproval } from '#tests/support/bulk_approval'
 import { createRejected } from '#tests/functional/lending/applications/appeals/support'
 import Centre from '#applications/assisted_filing/models/centre'
 import { centrePage } from '#applications/assisted_filing/queries/centres'
 import { centreWithOperator } from '#tests/support/assistance'
-import { answeredGrievance, complain, WORDS } from '#tests/support/grievances'
+import { answeredGrievance, fileGrievance, WORDS } from '#tests/support/grievances'
 import { refusedLetter } from '#tests/support/bank_branches'
-import { onPerson, personForm } from '#tests/support/people'
+import { createViewedOfficer, personForm } from '#tests/support/people'
 import { failedMessage } from '#tests/support/outbox'
 import { useProvider } from '#tests/support/sign_in_provider'
 import { createApplicant, createOfficer, TEST_PASSWORD } from '#tests/support/users'
@@ -118,7 +118,7 @@ const admin = () => officer(Role.administrator)
 
 /** Creates the only webhook of a system, with a message that was given up, and a step of its page. */
 async function webhookForm(method: 'post' | 'delete', step: string): Promise<FormSubmission> {
-  await forgetWebhooks()
+  await deleteWebhooks()
   const system = await systemWithWebhook('http://127.0.0.1:9/')
   await failedDelivery(system.webhook.id)
   return { user: await admin(), method, path: `/officer/api/${system.id}/webhook${step}` }
@@ -235,7 +235,7 @@ async function createClaim() {
 /** Creates a claim that waits for the final approval, and its approver. */
 async function createFinalApproval() {
   const districtId = districtNamed('Yavatmal')
-  const [claim] = await waitingForTheLast(1, { districtId, emiStartOn: TODAY })
+  const [claim] = await claimsBeforeLastApproval(1, { districtId, emiStartOn: TODAY })
   return { claim, user: await officer(Role.managingDirector) }
 }
 
@@ -560,13 +560,13 @@ export const FORMS: Record<string, (() => Promise<FormSubmission>) | string> = {
   'administration.settings.signing_certificates.destroy':
     'of a certificate one change waits at a time; administration/signing_certificates.spec',
   'administration.settings.signatories.store': async () => {
-    await takeSignatoriesBack()
+    await deleteAddedSignatories()
     const body = await signatoryForm('2099-04-01')
     return { user: await admin(), path: '/officer/settings/signatory', body }
   },
   'administration.settings.signatories.destroy': async () => {
-    await takeSignatoriesBack()
-    await plannedSignatory('2099-04-01')
+    await deleteAddedSignatories()
+    await planSignatory('2099-04-01')
     const path = '/officer/settings/signatory/2099-04-01'
     return { user: await admin(), method: 'delete', path, body: { version: await listVersion() } }
   },
@@ -593,26 +593,26 @@ export const FORMS: Record<string, (() => Promise<FormSubmission>) | string> = {
     return { user: await admin(), method: 'put', path: '/officer/confirmations/rules', body }
   },
   'administration.schemes.versions.store': async () => {
-    await takeVersionsBack()
+    await deleteAddedVersions()
     const body = await versionForm(1, '2099-04-01', { min_age: String(19 + (Date.now() % 20)) })
     return { user: await admin(), path: '/officer/schemes/individual/versions', body }
   },
   'administration.schemes.versions.destroy': async () => {
-    await takeVersionsBack()
-    await plannedVersion(1, plainDate('2099-04-01'), { min_age: '21' })
+    await deleteAddedVersions()
+    await planVersion(1, plainDate('2099-04-01'), { min_age: '21' })
     const { version } = await versionForm(1, '2099-04-01')
     const path = '/officer/schemes/individual/versions/2099-04-01'
     return { user: await admin(), method: 'delete', path, body: { version } }
   },
   'administration.schemes.lists.versions.dry_run': 'nothing is written',
   'administration.schemes.lists.versions.store': async () => {
-    await takeListsBack()
+    await deleteAddedLists()
     const body = await linesForm(GUIDELINES, '2099-04-01', { line_1_textEn: `Text ${unique()}` })
     return { user: await admin(), path: '/officer/schemes/all/guidelines/versions', body }
   },
   'administration.schemes.lists.versions.destroy': async () => {
-    await takeListsBack()
-    await plannedLines(GUIDELINES, '2099-04-01', { line_1_textEn: 'Another text' })
+    await deleteAddedLists()
+    await planLines(GUIDELINES, '2099-04-01', { line_1_textEn: 'Another text' })
     const { version } = await linesForm(GUIDELINES, '2099-04-01')
     const path = '/officer/schemes/all/guidelines/versions/2099-04-01'
     return { user: await admin(), method: 'delete', path, body: { version } }
@@ -1190,7 +1190,7 @@ export const FORMS: Record<string, (() => Promise<FormSubmission>) | string> = {
     return { user, path: `/my-grievances/${uuid}/rating`, body: { rating: '4', expectedVersion } }
   },
   'grievances.officer.answers.store': async () => {
-    const grievance = await complain(await createApplicant(), { districtId: pune() })
+    const grievance = await fileGrievance(await createApplicant(), { districtId: pune() })
     const user = await officer(Role.districtOfficer, { districtId: pune() })
     const body = { message: 'The office has corrected it.', expectedVersion: '1' }
     return { user, path: `/officer/grievances/${grievance.uuid}/answers`, body }
@@ -1303,7 +1303,7 @@ export const FORMS: Record<string, (() => Promise<FormSubmission>) | string> = {
     'what is taken back is gone: claims/days_past_due_pages.spec',
   'claims.officer.linking_requests.store': async () => {
     const { claim } = await createClaim()
-    const body = { problem: 'As the mapper shows it', ...(await seenClaim(claim)) }
+    const body = { problem: 'As the mapper shows it', ...(await expectedClaimState(claim)) }
     const user = await officer(Role.accounts)
     return { user, path: `/officer/claims/${claim.id}/linking-requests`, body }
   },
@@ -1321,7 +1321,7 @@ export const FORMS: Record<string, (() => Promise<FormSubmission>) | string> = {
   'claims.officer.decisions.store': async () => {
     const { claim } = await createClaim()
     const approvedAmount = (claim.proposedPaise / 100).toFixed(2)
-    const body = { action: 'verify', approvedAmount, ...(await seenClaim(claim)) }
+    const body = { action: 'verify', approvedAmount, ...(await expectedClaimState(claim)) }
     const user = await officer(Role.accounts)
     return { user, path: `/officer/claims/${claim.id}/decisions`, body }
   },
@@ -1369,7 +1369,7 @@ export const FORMS: Record<string, (() => Promise<FormSubmission>) | string> = {
   'claims.final_approvals.decisions.update': async () => {
     const { user, claim } = await createFinalApproval()
     const [reason] = masters().claimReasons('return')
-    const body = { ...(await seenClaim(claim)), reasonId: reason.id, remarks: REMARKS }
+    const body = { ...(await expectedClaimState(claim)), reasonId: reason.id, remarks: REMARKS }
     return { user, method: 'put', path: `/officer/final-approvals/${claim.id}`, body }
   },
   'claims.payment_batches.store': async () => {
@@ -1518,44 +1518,44 @@ export const FORMS: Record<string, (() => Promise<FormSubmission>) | string> = {
   'administration.officers.imports.store':
     'the dry run writes nothing, and a sheet sent again finds other people than its dry run; people_import.spec',
   'administration.officers.update': async () => {
-    const { user, path, version } = await onPerson()
+    const { user, path, version } = await createViewedOfficer()
     return { user, method: 'put', path, body: { ...(await personForm()), version } }
   },
   'administration.officers.posts.store': async () => {
-    const { user, path, version } = await onPerson()
+    const { user, path, version } = await createViewedOfficer()
     const body = { roleId: Role.agm, fromOn: '2026-04-01', version }
     return { user, path: `${path}/posts`, body }
   },
   'administration.officers.posts.update': async () => {
-    const { user, path, version, postId } = await onPerson()
+    const { user, path, version, postId } = await createViewedOfficer()
     const body = { untilOn: addDays(getClock().today(), 7), version }
     return { user, method: 'put', path: `${path}/posts/${postId}`, body }
   },
   'administration.officers.posts.successors.store': async () => {
-    const { user, path, version, postId } = await onPerson()
+    const { user, path, version, postId } = await createViewedOfficer()
     const { id: successorId } = await createOfficer(Role.agm)
     return { user, path: `${path}/posts/${postId}/successors`, body: { successorId, version } }
   },
   'administration.officers.disable': async () => {
-    const { user, path, version } = await onPerson()
+    const { user, path, version } = await createViewedOfficer()
     return { user, path: `${path}/disabling`, body: { version } }
   },
   'administration.officers.enable': async () => {
-    const { user, path, version } = await onPerson({ isActive: false })
+    const { user, path, version } = await createViewedOfficer({ isActive: false })
     return { user, method: 'delete', path: `${path}/disabling`, body: { version } }
   },
   'administration.officers.sessions.destroy': 'ended sessions are ended',
   'administration.officers.second_factor.destroy': async () => {
-    const { user, path, version } = await onPerson({ hasSecondFactor: true })
+    const { user, path, version } = await createViewedOfficer({ hasSecondFactor: true })
     return { user, method: 'delete', path: `${path}/second-factor`, body: { version } }
   },
   'administration.officers.passkeys.destroy': async () => {
-    const { user, officer, path, version } = await onPerson()
+    const { user, officer, path, version } = await createViewedOfficer()
     await storePasskey(officer)
     return { user, method: 'delete', path: `${path}/passkeys`, body: { version } }
   },
   'administration.officers.password.store': async () => {
-    const { user, path } = await onPerson()
+    const { user, path } = await createViewedOfficer()
     return { user, path: `${path}/password`, body: { passwordDelivery: 'sms' } }
   },
   'administration.officers.links.store': 'links are made once; password_links.spec',

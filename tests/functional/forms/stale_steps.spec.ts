@@ -1,4 +1,4 @@
-import { forgetWebhooks } from '#tests/support/api_systems'
+import { deleteWebhooks } from '#tests/support/api_systems'
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
@@ -128,7 +128,7 @@ const row = (name: string) => (FORMS[name] as () => Promise<FormSubmission>)()
 
 test.group('The version on which a form is based', (group) => {
   group.teardown(() => restorePages())
-  group.teardown(() => forgetWebhooks())
+  group.teardown(() => deleteWebhooks())
   group.each.setup(async () => {
     await limiter.clear()
     setClock(new FixedClock(TODAY))
@@ -192,7 +192,7 @@ function staleSubmissions(submission: FormSubmission): [string, FormSubmission][
 
 test.group('A form based on an older state', (group) => {
   group.teardown(() => restorePages())
-  group.teardown(() => forgetWebhooks())
+  group.teardown(() => deleteWebhooks())
   group.each.setup(async () => {
     await limiter.clear()
     setClock(new FixedClock(TODAY))

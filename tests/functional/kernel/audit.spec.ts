@@ -7,7 +7,7 @@ import { checkpointLogPath } from '#config/audit'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { createCheckpoints } from '#kernel/audit/create_checkpoints'
 import { verifyAudit } from '#kernel/audit/verify_audit'
-import { forgetLog } from '#tests/support/forget_log'
+import { deleteAuditLog } from '#tests/support/forget_log'
 import { lastMessageTo, messagesTo } from '#tests/support/outbox'
 import { runProcess } from '#tests/support/own_process'
 import { runCommand } from '#tests/support/run_command'
@@ -52,8 +52,8 @@ async function forgeUnkeyedCheckpoints() {
 
 test.group('The audit log', (group) => {
   dialect(group)
-  group.each.setup(forgetLog)
-  group.teardown(forgetLog)
+  group.each.setup(deleteAuditLog)
+  group.teardown(deleteAuditLog)
 
   test('writes a checkpoint once, and stores its heads outside the database', async ({
     assert,

@@ -17,7 +17,7 @@ import { CLAIM_PAID } from '#claims/payments/actions/book_answers'
 import { SAMPLE_DRAWN } from '#audits/actions/draw_sample'
 import { PACK_MADE } from '#audits/pack/packs'
 import { LOI_ISSUED } from '#loi/actions/issue_lois'
-import { forgetLog } from '#tests/support/forget_log'
+import { deleteAuditLog } from '#tests/support/forget_log'
 import { runCommand } from '#tests/support/run_command'
 import { dialect } from '#tests/support/tags'
 
@@ -71,12 +71,12 @@ const kinds = async () => (await verifyAudit()).findings.map(({ kind }) => kind)
 test.group('A year of the audit log', (group) => {
   dialect(group)
   group.each.setup(async () => {
-    await forgetLog()
+    await deleteAuditLog()
     setClock(new FixedClock(new Date('2026-11-28T10:00:00+05:30')))
     await log()
     return async () => {
       useSystemClock()
-      await forgetLog()
+      await deleteAuditLog()
     }
   })
 
@@ -164,7 +164,7 @@ test.group('A year of the audit log', (group) => {
   test('keeps the entries that prove letters, payments, samples and packs', async ({ assert }) => {
     const read = [LOI_ISSUED, CLAIM_PAID, SAMPLE_DRAWN, PACK_MADE]
     assert.includeMembers([...RETAINED_ACTIONS], read)
-    await forgetLog()
+    await deleteAuditLog()
     await log(LOI_ISSUED)
     assert.equal((await archiveAudit(YEAR, { detaches: true })).deletedEntries, 0)
     assert.containSubset(await verifyAudit(), { findings: [], entries: 12, archived: 0 })

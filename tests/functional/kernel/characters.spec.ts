@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
-import { createOfficer, enterAs } from '#tests/support/users'
+import { createOfficer, visitorAs } from '#tests/support/users'
 
 const PATH = '/officer/saved-filters'
 
@@ -10,7 +10,7 @@ test.group('A form whose validator does not restrict characters', () => {
     assert,
   }) => {
     const officer = await createOfficer(Role.administrator)
-    const visitor = await enterAs(officer)
+    const visitor = await visitorAs(officer)
     const names = async () =>
       (await db.from('saved_filters').where('user_id', officer.id)).map(({ name }) => name)
     const refused = await visitor.post(PATH, { list: 'claims', filterName: 'My\u200bfilter' })

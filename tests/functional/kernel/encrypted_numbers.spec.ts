@@ -5,7 +5,7 @@ import { maskNumber } from '#kernel/formats/identifiers'
 import { decrypt, digest } from '#kernel/vault/vault'
 import { SEALING_PLANS } from '#database/sealing/plans'
 import { unsealColumn } from '#database/sealing/seal_column'
-import { commandOn, inDatabase } from '#tests/support/databases/beside'
+import { runCommandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, isOnSqlite, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
 import { dialect, full } from '#tests/support/tags'
@@ -22,7 +22,7 @@ const groupPan = 'AAAFA1234A'
 
 /** Migrates the other database; killed before the given step, if any. */
 const migrate = (killAt = 0) =>
-  commandOn(PLACE, ['migration:run', '--force', '--no-schema-generate'], {
+  runCommandOn(PLACE, ['migration:run', '--force', '--no-schema-generate'], {
     env: { KILL_AT: String(killAt) },
     preloads: ['kill_at.mjs'],
   })

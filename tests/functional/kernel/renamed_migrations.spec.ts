@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { commandOn, inDatabase } from '#tests/support/databases/beside'
+import { runCommandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
 import { dialect } from '#tests/support/tags'
@@ -12,7 +12,7 @@ const NOW = 'database/migrations/0221_second_factor_tables'
 const BATCH = 7
 
 const migrate = (...words: string[]) =>
-  commandOn(PLACE, ['migration:run', '--force', '--no-schema-generate', ...words])
+  runCommandOn(PLACE, ['migration:run', '--force', '--no-schema-generate', ...words])
 
 const ran = () =>
   inDatabase(PLACE, (client) =>

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import env from '#start/env'
 import limiter from '@adonisjs/limiter/services/main'
-import { CuttableLine } from '#tests/support/cuttable_line'
+import { InterruptibleProxy } from '#tests/support/cuttable_line'
 import { answersAt } from '#tests/support/redis_here'
 import { startServer, stop } from '#tests/support/running_server'
 import { TEST_PASSWORD, createApplicant } from '#tests/support/users'
@@ -26,7 +26,7 @@ async function startBehindLine(
   { host, port }: { host: string; port: number },
   settings: (port: string) => NodeJS.ProcessEnv
 ) {
-  const line = await CuttableLine.open(new URL(`http://${host}:${port}`), UNLIMITED_RATE)
+  const line = await InterruptibleProxy.open(new URL(`http://${host}:${port}`), UNLIMITED_RATE)
   const server = await startServer(settings(new URL(line.address).port))
   const user = await createApplicant()
   const visitor = new Visitor(server.address)

@@ -12,7 +12,7 @@ import { createOffice } from '#tests/browser/lending/approvals/office'
 import { VISITS as OFFICERS } from '#tests/browser/lending/approvals/visits'
 import { pageRoutes } from '#tests/support/page_routes'
 import { type Statement, statementsOf } from '#tests/support/rows_read'
-import { TEST_PASSWORD, enterAs } from '#tests/support/users'
+import { TEST_PASSWORD, visitorAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import {
   budgetOf,
@@ -99,7 +99,7 @@ async function measureAll(visits: readonly Visit[], people: People): Promise<Mea
   const measured: Measured[] = []
   for (const [as, own] of Map.groupBy(visits, (visit) => visit.as)) {
     const user = people[as]
-    const visitor = user ? await enterAs(user) : new Visitor()
+    const visitor = user ? await visitorAs(user) : new Visitor()
     if (user?.isOfficer) await visitor.stepUp(TEST_PASSWORD)
     await refreshMasters()
     for (const visit of own) measured.push(await measure(visitor, visit))

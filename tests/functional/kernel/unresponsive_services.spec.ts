@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import env from '#start/env'
-import { CuttableLine } from '#tests/support/cuttable_line'
+import { InterruptibleProxy } from '#tests/support/cuttable_line'
 import { answersAt } from '#tests/support/redis_here'
 import { startServer, stop } from '#tests/support/running_server'
 import { dialect } from '#tests/support/tags'
@@ -48,7 +48,7 @@ for (const { name, isNeeded, host, port, settings } of SERVICES) {
     test('reports this on pages in three languages within their timeout, and recovers soon after', async ({
       assert,
     }) => {
-      const line = await CuttableLine.open(new URL(`http://${host}:${port}`), UNLIMITED_RATE)
+      const line = await InterruptibleProxy.open(new URL(`http://${host}:${port}`), UNLIMITED_RATE)
       const server = await startServer({ ...settings(new URL(line.address).port), TIMEOUTS })
       const ask = async (path = '/sign-in') => {
         const response = await fetch(new URL(path, server.address), {

@@ -15,7 +15,7 @@ import { isOfCitizens, VISITS } from '#tests/browser/accessibility/visits'
 import { createOffice } from '#tests/browser/lending/approvals/office'
 import { isOfOfficers, VISITS as OF_OFFICERS } from '#tests/browser/lending/approvals/visits'
 import { full } from '#tests/support/tags'
-import { signInSteppedUp } from '#tests/support/users'
+import { signInWithStepUp } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
 /** The Nu HTML checker, which `node bin/portal.js tools` installs; it needs Java. */
@@ -60,9 +60,9 @@ async function invalidPages({ people, at, visits, isOwn }: Walk): Promise<string
   try {
     for (const [name, user] of Object.entries(people)) {
       await limiter.clear()
-      const visitor = user ? await signInSteppedUp(user) : new Visitor()
+      const visitor = user ? await signInWithStepUp(user) : new Visitor()
       for (const [, path] of all.filter(([as]) => as === name)) {
-        const { text } = await visitor.getWhole(addressOf(path, at))
+        const { text } = await visitor.getFullPage(addressOf(path, at))
         const key = RAW_KEY.exec(wordsOf(text))
         if (key) raw.push(`${name} at ${path}: shows ${key[0]}`)
         await writeFile(join(folder, `${pages.push(`${name} at ${path}`) - 1}.html`), text)

@@ -7,7 +7,7 @@ import type User from '#auth/models/user'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { refreshMasters } from '#masters/queries/masters'
 import env from '#start/env'
-import { createApplicant, enterAs } from '#tests/support/users'
+import { createApplicant, visitorAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
 const LOCALES = ['en', 'hi', 'mr'] as const
@@ -25,7 +25,7 @@ export class TestUsers {
   /** Signs in a new applicant, or an existing one. */
   async applicant(known?: User) {
     const user = known ?? (await createApplicant())
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     visitor.cookies.set('locale', this.locale)
     /** Sends the form of a page to the address of that page. */
     const send = async (path: string, form: object) => {

@@ -17,8 +17,8 @@ import { fixture } from '#tests/fixtures/files/corpus'
 import { backupsOf, skipped } from '#tests/support/backups'
 import { inDatabase } from '#tests/support/databases/beside'
 import { isOnSqlite } from '#tests/support/databases/place'
-import { forgetFilesOf } from '#tests/support/forget_files'
-import { whileLost } from '#tests/support/lost_file'
+import { deleteFilesOf } from '#tests/support/forget_files'
+import { withFileMissing } from '#tests/support/lost_file'
 import { runProcess } from '#tests/support/own_process'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { sendToSlot } from '#tests/support/slot_files'
@@ -38,7 +38,7 @@ test.group('Backup', (group) => {
   const backups = backupsOf(group)
   const owners: number[] = []
   group.each.setup(() => limiter.clear())
-  group.teardown(() => forgetFilesOf(owners))
+  group.teardown(() => deleteFilesOf(owners))
 
   async function writerOfFiles() {
     const user = await createApplicant()
@@ -192,7 +192,7 @@ test.group('Backup', (group) => {
     const upload = await writerOfFiles()
     await upload()
     const file = await StoredFile.query().orderBy('id', 'desc').firstOrFail()
-    const backup = await whileLost(file.storageKey, () => backups.take())
+    const backup = await withFileMissing(file.storageKey, () => backups.take())
     assert.equal(backup.code, 1)
     assert.match(backup.output, new RegExp(`missing in the store: .*\\b${file.id}\\b`))
     const place = await backups.place('lacking')

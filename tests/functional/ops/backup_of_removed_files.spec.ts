@@ -8,8 +8,8 @@ import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { backupsOf, skipped } from '#tests/support/backups'
-import { forgetFilesOf } from '#tests/support/forget_files'
-import { whileLost } from '#tests/support/lost_file'
+import { deleteFilesOf } from '#tests/support/forget_files'
+import { withFileMissing } from '#tests/support/lost_file'
 import { sendToSlot } from '#tests/support/slot_files'
 import { createApplicant, signInAs } from '#tests/support/users'
 import { full } from '#tests/support/tags'
@@ -24,7 +24,7 @@ test.group('Backup while files are removed', (group) => {
   const backups = backupsOf(group)
   const owners: number[] = []
   group.each.setup(() => limiter.clear())
-  group.teardown(() => forgetFilesOf(owners))
+  group.teardown(() => deleteFilesOf(owners))
 
   /** Creates files of a new person, in the order of their ids. */
   async function upload(count: number) {
@@ -71,9 +71,9 @@ test.group('Backup while files are removed', (group) => {
     const [held, kept] = await upload(READ_CONCURRENCY)
     const [removed] = await upload(1)
     const [lost] = await upload(1)
-    const backup = await whileLost(lost.storageKey, () =>
+    const backup = await withFileMissing(lost.storageKey, () =>
       whileRead(held, async () => {
-        await forgetFilesOf([removed.ownerUserId!])
+        await deleteFilesOf([removed.ownerUserId!])
         await privateStore.remove(removed.storageKey)
       })
     )

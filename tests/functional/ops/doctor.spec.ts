@@ -15,7 +15,7 @@ import { createCheckpoints } from '#kernel/audit/create_checkpoints'
 import { isSqlite } from '#kernel/database/dialect'
 import { StoreFile } from '#documents/actions/store_file'
 import StoredFile from '#documents/models/stored_file'
-import { forgetLog } from '#tests/support/forget_log'
+import { deleteAuditLog } from '#tests/support/forget_log'
 
 const otherKey = 'another-key-'.repeat(4)
 const hoursAgo = (hours: number) => DateTime.utc().minus({ hours }).toFormat('yyyy-MM-dd HH:mm:ss')
@@ -220,7 +220,7 @@ test.group('doctor on an installation', () => {
   test('finds an audit log without checkpoints, or with other checkpoints than its checkpoint log', async ({
     assert,
   }) => {
-    await forgetLog()
+    await deleteAuditLog()
     await recordAudit({ action: 'profile.viewed', actorId: null })
     assert.match(doctor()('audit log'), /^ok /)
     await db.from('audit_entries').update({ created_at: hoursAgo(3) })
@@ -229,7 +229,7 @@ test.group('doctor on an installation', () => {
     assert.match(doctor()('audit log'), /^ok .*checkpoints up to entry/)
     await db.from('audit_checkpoints').delete()
     assert.match(doctor()('audit log'), /^ ! .*has checkpoint 1, but the database does not/)
-    await forgetLog()
+    await deleteAuditLog()
   })
 
   test('reports when the database user may change the audit log', ({ assert }) => {

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { buildInfo } from '#config/app'
 import limiter from '@adonisjs/limiter/services/main'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { forgetFilesOf } from '#tests/support/forget_files'
+import { deleteFilesOf } from '#tests/support/forget_files'
 import { startServer, stop } from '#tests/support/running_server'
 import { sendToSlot } from '#tests/support/slot_files'
 import { smallDisk } from '#tests/support/small_disk'
@@ -24,7 +24,7 @@ test.group('Disk that is actually full', (group) => {
   full(group)
   const owners: number[] = []
   group.each.setup(() => limiter.clear())
-  group.teardown(() => forgetFilesOf(owners))
+  group.teardown(() => deleteFilesOf(owners))
 
   for (const [what, setting, message] of [
     ['incoming', 'INCOMING_PATH', english.errors.not_stored],

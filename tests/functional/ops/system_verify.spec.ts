@@ -5,7 +5,7 @@ import { test } from '@japa/runner'
 import { Role } from '#auth/roles'
 import { rounds } from '#tests/functional/ops/faults'
 import type { Client } from '#tests/functional/ops/making_faults'
-import { commandOn, inDatabase } from '#tests/support/databases/beside'
+import { runCommandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
 import { full } from '#tests/support/tags'
@@ -28,7 +28,7 @@ test.group('Message that a system is intact', (group) => {
   const command = (words: string[], env: NodeJS.ProcessEnv = {}) => {
     const { store, heads } = paths()
     const places = { DRIVE_DISK: 'fs', STORAGE_PATH: store, AUDIT_CHECKPOINT_LOG_PATH: heads }
-    return commandOn(PLACE, words, { env: { ...places, ...env } })
+    return runCommandOn(PLACE, words, { env: { ...places, ...env } })
   }
   const inInstallation = <T>(work: (client: Client) => Promise<T>) => inDatabase(PLACE, work)
 

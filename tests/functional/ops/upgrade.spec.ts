@@ -7,7 +7,7 @@ import { aadhaarCiphers, IN_STORE } from '#kernel/vault/aadhaar_store'
 import { decrypt } from '#kernel/vault/vault'
 import { DEMO_PASSWORD } from '#database/demo/accounts'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
-import { commandOn, inDatabase } from '#tests/support/databases/beside'
+import { runCommandOn, inDatabase } from '#tests/support/databases/beside'
 import { type OldVersion, restoreOldVersion } from '#tests/support/databases/old_version'
 import { dropDatabase, isOnSqlite, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
@@ -84,7 +84,7 @@ test.group('Upgrade of an older installation', (group) => {
   let before: Record<string, number>
   let doctorBefore: string[]
 
-  const command = (...words: string[]) => commandOn(old.place, words, { env: old.env })
+  const command = (...words: string[]) => runCommandOn(old.place, words, { env: old.env })
   type NumberRow = { aadhaar_reference: string | null; aadhaar_cipher: string | null }
   const inOldDatabase = <T>(work: (client: QueryClientContract) => Promise<T>) =>
     inDatabase(old.place, work)

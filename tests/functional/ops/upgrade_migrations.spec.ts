@@ -5,7 +5,7 @@ import type { BaseSchema } from '@adonisjs/lucid/schema'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { inDatabase } from '#tests/support/databases/beside'
 import { type OldVersion, restoreOldVersion } from '#tests/support/databases/old_version'
-import { brokenFor, shapeOf } from '#tests/support/databases/shape'
+import { breakingChanges, shapeOf } from '#tests/support/databases/shape'
 import { full } from '#tests/support/tags'
 
 /* Migrations run while the previous version serves: each is tried on a database of 9d641c3, one after the other. */
@@ -67,7 +67,7 @@ test.group('Migrations while the previous version serves', (group) => {
         const module = await import(app.makePath(FOLDER, `${name}.ts`))
         await new (module.default as Migration)(client, name, false).execUp()
         const after = await shapeOf(client)
-        const found = brokenFor(before, after)
+        const found = breakingChanges(before, after)
         if (kinds.get(name) !== 'contract') assert.deepEqual(found, [], name)
         before = after
       }
@@ -120,7 +120,7 @@ test.group('Migrations while the previous version serves', (group) => {
         await client.schema.createTable('forgotten_devices', (table) => table.increments('id'))
         const before = await shapeOf(client)
         await change(client)
-        const found = brokenFor(before, await shapeOf(client))
+        const found = breakingChanges(before, await shapeOf(client))
         await client.schema.dropTableIfExists('forgotten_devices')
         assert.lengthOf(found, 1, `${title}: ${found.join('; ')}`)
         assert.match(found[0], finding, title)

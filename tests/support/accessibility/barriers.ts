@@ -16,7 +16,7 @@ const ENGINES = {
 const sources = new Map<string, Promise<string>>()
 
 /** Loads an engine into the page unless it is already there; its source is read once. */
-async function bring(page: Page, engine: keyof typeof ENGINES): Promise<void> {
+async function injectEngine(page: Page, engine: keyof typeof ENGINES): Promise<void> {
   if (await page.evaluate((name) => name in window, engine)) return
   const source = sources.get(engine) ?? readFile(ENGINES[engine], 'utf8')
   sources.set(engine, source)
@@ -30,7 +30,7 @@ interface Violation {
 
 /** Returns the findings of axe on the page in its present state: one line for each broken rule. */
 async function foundByAxe(page: Page): Promise<string[]> {
-  await bring(page, 'axe')
+  await injectEngine(page, 'axe')
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run: (options: object) => Promise<{ violations: Violation[] }> }
@@ -66,16 +66,16 @@ interface Message {
  * Rules of HTML_CodeSniffer that are excluded: `headers` on every cell of a table with column groups, where `scope` has
  * the same meaning (H63); and a submit button where the only button opens a question first.
  */
-const NOT_ASKED = ['H43.HeadersRequired', 'H32.2']
+const IGNORED_CODES = ['H43.HeadersRequired', 'H32.2']
 
 /**
  * Returns the errors that HTML_CodeSniffer is sure of, by WCAG 2.1 AA: its warnings and notices need a person's
  * judgement.
  */
 async function foundByCodeSniffer(page: Page): Promise<string[]> {
-  await bring(page, 'HTMLCS')
+  await injectEngine(page, 'HTMLCS')
   return page.evaluate(
-    (NOT_ASKED) =>
+    (IGNORED_CODES) =>
       new Promise<string[]>((done, fail) => {
         const { HTMLCS, HTMLCS_WCAG2AA } = window as unknown as {
           HTMLCS_WCAG2AA: { sniffs: (string | { include: string[] })[] }
@@ -90,21 +90,21 @@ async function foundByCodeSniffer(page: Page): Promise<string[]> {
           if (typeof rules === 'string') continue
           rules.include = rules.include.filter((rule) => !rule.endsWith('.1_3_5'))
         }
-        const told = () =>
+        const onFinish = () =>
           done(
             HTMLCS.getMessages()
               .filter(
                 ({ type, code }) =>
-                  type === HTMLCS.ERROR && !NOT_ASKED.some((end) => code.endsWith(end))
+                  type === HTMLCS.ERROR && !IGNORED_CODES.some((end) => code.endsWith(end))
               )
               .map(({ code, msg, element }) => {
                 const at = element instanceof Element ? element.outerHTML.slice(0, 160) : ''
                 return `${code}: ${msg} ${at}`
               })
           )
-        HTMLCS.process('WCAG2AA', document, told, () => fail(new Error('no such standard')))
+        HTMLCS.process('WCAG2AA', document, onFinish, () => fail(new Error('no such standard')))
       }),
-    NOT_ASKED
+    IGNORED_CODES
   )
 }
 
@@ -112,7 +112,7 @@ async function foundByCodeSniffer(page: Page): Promise<string[]> {
  * Waits for the title: a page that is entered without a reload gets its title shortly after its heading, and may lose
  * the previous page's in between, so the title must persist. A page without a title is reported by the barrier checks.
  */
-const titled = (page: Page) =>
+const waitForTitle = (page: Page) =>
   page
     .waitForFunction(
       async () => {
@@ -130,7 +130,7 @@ const titled = (page: Page) =>
  * and from the portal's own rules, which cover what neither of the two checks.
  */
 export async function barriers(page: Page): Promise<string[]> {
-  await titled(page)
+  await waitForTitle(page)
   return [
     ...(await foundByAxe(page)),
     ...(await foundByCodeSniffer(page)),

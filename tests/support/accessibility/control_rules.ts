@@ -16,7 +16,7 @@ export function brokenControlRules({ wrong, note, isSeen }: Findings): string[] 
     )
   }
 
-  const SAYS_NOTHING =
+  const VAGUE_LINK_TEXT =
     /^(?:click here|here|more|read more|link|this link|this page|\.|येथे क्लिक करा|येथे|यहाँ क्लिक करें|यहाँ|अधिक|और)$/i
   const SAYS_NEW_WINDOW = /new (?:tab|window)|नवीन (?:टॅब|खिडकी|विंडो)|नए टैब|नई विंडो/i
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -25,7 +25,7 @@ export function brokenControlRules({ wrong, note, isSeen }: Findings): string[] 
   for (const link of links.filter(isSeen)) {
     const name = nameOf(link)
     const address = link.getAttribute('href')!
-    if (!name || SAYS_NOTHING.test(name)) note('a link that says nothing', link)
+    if (!name || VAGUE_LINK_TEXT.test(name)) note('a link that says nothing', link)
     if (/^(?:#|,|javascript:.*)$/.test(address)) note('a link that leads nowhere', link)
     if (link.title && squeezed(link.title) === name) note('a title that repeats', link)
     if (link.target === '_blank' && !SAYS_NEW_WINDOW.test(`${name} ${link.title}`)) {
@@ -113,7 +113,7 @@ export function brokenControlRules({ wrong, note, isSeen }: Findings): string[] 
   const stops = [...document.querySelectorAll<HTMLElement>(keys)].filter(
     (element) => element.tabIndex >= 0 && !element.matches(':disabled') && isSeen(element)
   )
-  const looks = (element: Element) => {
+  const appearanceOf = (element: Element) => {
     const of = (one: Element) => {
       const { outline, boxShadow, border, backgroundColor, color, textDecoration } =
         getComputedStyle(one)
@@ -129,9 +129,10 @@ export function brokenControlRules({ wrong, note, isSeen }: Findings): string[] 
     if (kinds.has(kind)) continue
     kinds.add(kind)
     before?.blur()
-    const plain = looks(stop)
+    const plain = appearanceOf(stop)
     stop.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
-    if (document.activeElement === stop && looks(stop) === plain) note('a focus unseen', stop)
+    if (document.activeElement === stop && appearanceOf(stop) === plain)
+      note('a focus unseen', stop)
     stop.blur()
   }
   if (before && before !== document.body) before.focus({ preventScroll: true })

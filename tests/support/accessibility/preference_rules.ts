@@ -31,7 +31,7 @@ export function unseenInForcedColours(): string[] {
     })
   }
   /** Whether it contains text or an image in a colour other than its background. */
-  const saysSomething = (element: Element) =>
+  const hasVisibleContent = (element: Element) =>
     [element, ...element.querySelectorAll('*')].some((one) => {
       const isDrawn =
         one.matches('svg, img') || [...one.childNodes].some((node) => node.nodeType === 3)
@@ -44,13 +44,13 @@ export function unseenInForcedColours(): string[] {
     if (!isSeen(control) || isNative(control)) continue
     const isField = control.matches('input, select, textarea')
     const hasBorder = borders(control).some(Boolean)
-    if (isField ? !hasBorder : !hasBorder && !saysSomething(control)) {
+    if (isField ? !hasBorder : !hasBorder && !hasVisibleContent(control)) {
       note('a control that is not seen', control)
     }
   }
 
   /** Returns the styles that distinguish elements when backgrounds do not. */
-  const looks = (element: Element) => {
+  const appearanceOf = (element: Element) => {
     const style = getComputedStyle(element)
     const mark = getComputedStyle(element, '::after')
     return JSON.stringify([
@@ -72,7 +72,7 @@ export function unseenInForcedColours(): string[] {
       .flatMap((one) => [one, ...one.querySelectorAll(chosen.tagName)])
       .filter((one) => one.tagName === chosen.tagName && one !== chosen && isSeen(one))
       .filter((one) => !one.matches(CHOSEN))
-    if (others.some((one) => looks(one) === looks(chosen)))
+    if (others.some((one) => appearanceOf(one) === appearanceOf(chosen)))
       note('chosen by its background alone', chosen)
   }
   /** Tones need words too: a badge or notice without text would be distinguished by its colour alone. */
@@ -86,7 +86,7 @@ export function unseenInForcedColours(): string[] {
  * Returns the animations longer than 0.01 s that still run for a user who prefers reduced motion. The function runs in
  * the page.
  */
-export function stillMoving(): string[] {
+export function movingElements(): string[] {
   return document.getAnimations().flatMap((animation) => {
     const { duration, iterations } = animation.effect!.getComputedTiming()
     const isLong = Number(duration) > 10 || (iterations ?? 1) > 1

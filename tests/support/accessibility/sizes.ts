@@ -65,9 +65,9 @@ export async function brokenByLargeText(page: Page): Promise<string[]> {
 }
 
 /** Returns the widths at which the page scrolls sideways, except the given ones. */
-export async function brokenByWidth(page: Page, besides: number[] = []): Promise<string[]> {
+export async function brokenByWidth(page: Page, extraWidths: number[] = []): Promise<string[]> {
   const wrong: string[] = []
-  for (const width of WIDTHS.filter((one) => !besides.includes(one))) {
+  for (const width of WIDTHS.filter((one) => !extraWidths.includes(one))) {
     await page.setViewportSize({ width, height: PHONE.height })
     const wide = await overflow(page)
     if (wide > 0) wrong.push(`scrolls sideways by ${wide} px at ${width} px`)

@@ -14,11 +14,11 @@ export function brokenTextRules({ wrong, note, isSeen }: Findings): string[] {
   const words = (element: Element) => (element.textContent ?? '').trim().replace(/\s+/g, ' ')
 
   /** The smallest font size in pixels. */
-  const LEAST_SIZE = 12
+  const MIN_FONT_SIZE = 12
   /** The smallest line height at which the eye finds the next line, as a multiple of the font size. */
-  const LEAST_LINE = 1.35
+  const MIN_LINE_HEIGHT = 1.35
   /** Characters of a line beyond which a reader loses the next one. */
-  const LONGEST_LINE = 120
+  const MAX_LINE_LETTERS = 120
   const isCapitals = (text: string) =>
     (text.match(/[A-Z]/g) ?? []).length >= 20 && !/[a-z]/.test(text) && /\s\S+\s/.test(text)
 
@@ -29,7 +29,7 @@ export function brokenTextRules({ wrong, note, isSeen }: Findings): string[] {
     if (!text || isElsewhere || !isSeen(element)) continue
     const style = getComputedStyle(element)
     const size = Number.parseFloat(style.fontSize)
-    if (size < LEAST_SIZE) note(`letters of ${size} px`, element)
+    if (size < MIN_FONT_SIZE) note(`letters of ${size} px`, element)
     if (style.textAlign === 'justify') note('justified text', element)
     if (style.fontStyle === 'italic' && text.length > 60) note('long text in italics', element)
     const read = style.textTransform === 'uppercase' ? text.toUpperCase() : text
@@ -41,11 +41,11 @@ export function brokenTextRules({ wrong, note, isSeen }: Findings): string[] {
     const line = Number.parseFloat(style.lineHeight) || size * 1.2
     const { height, width } = element.getBoundingClientRect()
     const all = words(element)
-    if (height > 1.5 * line && line < LEAST_LINE * size) note('lines too close', element)
+    if (height > 1.5 * line && line < MIN_LINE_HEIGHT * size) note('lines too close', element)
     const inLine = width / (size * 0.5)
     /** A line that ends in an ellipsis is opened for reading. */
     const isText = style.display !== 'flex' && style.whiteSpace !== 'nowrap'
-    if (all.length > LONGEST_LINE && inLine > LONGEST_LINE && isText) {
+    if (all.length > MAX_LINE_LETTERS && inLine > MAX_LINE_LETTERS && isText) {
       note(`lines of ${Math.round(inLine)} letters`, element)
     }
   }

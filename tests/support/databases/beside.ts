@@ -4,7 +4,7 @@ import { type DatabasePlace, isOnSqlite } from '#tests/support/databases/place'
 import { runProcess } from '#tests/support/own_process'
 
 /** Runs a console command as a separate process, on a database beside that of the run. */
-export async function commandOn(
+export async function runCommandOn(
   { file, name }: DatabasePlace,
   words: string[],
   {
@@ -33,7 +33,8 @@ export async function inDatabase<T>(
 ): Promise<T> {
   const { config } = db.manager.get(db.primaryConnectionName)!
   const connection = isOnSqlite ? { filename: file } : { database: name }
-  const pool = !isOnSqlite && first ? { pool: { ...config.pool, afterCreate: saying(first) } } : {}
+  const pool =
+    !isOnSqlite && first ? { pool: { ...config.pool, afterCreate: afterCreateHook(first) } } : {}
   db.manager.add(name, {
     ...config,
     connection: { ...(config.connection as object), ...connection },
@@ -47,7 +48,7 @@ export async function inDatabase<T>(
 }
 
 /** Returns the pool hook that runs the first statement on a new connection. */
-const saying =
+const afterCreateHook =
   (statement: string) =>
   (
     connection: { query: (text: string, done: (error: Error | null) => void) => void },

@@ -5,7 +5,7 @@ import env from '#start/env'
 import { loadMasters } from '#masters/queries/masters'
 import { makeDatabase } from '#tests/support/databases/make'
 import { emptyDatabase, placeOf } from '#tests/support/databases/place'
-import { keepSnapshot, loadSnapshot } from '#tests/support/databases/snapshot'
+import { saveSnapshot, loadSnapshot } from '#tests/support/databases/snapshot'
 
 /**
  * Creates a fresh database with all tables and the real master data, once per run that needs one: unit tests do not.
@@ -35,7 +35,7 @@ async function prepareDatabase() {
   if (!(await loadSnapshot(place))) {
     await emptyDatabase(place)
     await makeDatabase(db.connection())
-    await keepSnapshot(place)
+    await saveSnapshot(place)
   }
   await loadMasters()
 }

@@ -15,12 +15,12 @@ function useDatabase({ file, name }: DatabasePlace): () => void {
 }
 
 /** Runs the work with all queries on a database other than that of the run. */
-export async function insteadOn<T>(place: DatabasePlace, work: () => Promise<T>): Promise<T> {
-  const giveBack = useDatabase(place)
+export async function withDatabase<T>(place: DatabasePlace, work: () => Promise<T>): Promise<T> {
+  const restore = useDatabase(place)
   try {
     return await work()
   } finally {
-    giveBack()
+    restore()
   }
 }
 

@@ -50,7 +50,7 @@ export async function emptyMysql(name: string): Promise<void> {
   })
 }
 
-const ROWS_A_STATEMENT = 500
+const ROWS_PER_STATEMENT = 500
 
 /** Returns statements that create the tables of a database and their rows in an empty one. */
 export async function statementsOf(database: string): Promise<string> {
@@ -62,8 +62,8 @@ export async function statementsOf(database: string): Promise<string> {
       const [[, definition]] = await list(`show create table \`${table}\``)
       statements.push(String(definition))
       const rows = await list(`select * from \`${table}\``)
-      for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-        const some = rows.slice(from, from + ROWS_A_STATEMENT)
+      for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+        const some = rows.slice(from, from + ROWS_PER_STATEMENT)
         statements.push(connection.format('insert into ?? values ?', [table, some]))
       }
     }

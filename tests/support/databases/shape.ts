@@ -65,7 +65,7 @@ function isWider(before: string, after: string): boolean {
  * Returns the changes that would break the code of the previous version, one line each: it reads and writes the columns
  * that it has, and names no others. Empty for a migration that only adds.
  */
-export function brokenFor(before: Shape, after: Shape): string[] {
+export function breakingChanges(before: Shape, after: Shape): string[] {
   const found: string[] = []
   const tableOf = (name: string) => name.split(/[.(]/)[0]
   const columnsOf = (key: string) => key.slice(key.indexOf('(') + 1, -1).split(', ')

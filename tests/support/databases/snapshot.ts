@@ -40,7 +40,7 @@ export async function loadSnapshot(place: DatabasePlace): Promise<boolean> {
 }
 
 /** Saves the run's own database, just migrated and seeded, as the snapshot for later runs. */
-export async function keepSnapshot(place: DatabasePlace): Promise<void> {
+export async function saveSnapshot(place: DatabasePlace): Promise<void> {
   const path = await pathOfSnapshot()
   await mkdir(app.makePath(FOLDER), { recursive: true })
   /** Renamed into place, so that concurrent runs never load a partial file. */

@@ -59,17 +59,17 @@ export async function signIn(
   await solveCaptcha(page, client)
   const answers: string[] = []
   const note = (response: Response) => {
-    const asked = response.request()
-    if (asked.method() === 'POST') answers.push(`${response.status()} ${response.url()}`)
+    const request = response.request()
+    if (request.method() === 'POST') answers.push(`${response.status()} ${response.url()}`)
   }
   page.on('response', note)
   await page.locator('main form button[type="submit"]').click()
   try {
     await page.waitForURL((url) => url.pathname !== '/sign-in')
   } catch (error) {
-    const said = await page.locator('main').innerText()
+    const pageText = await page.locator('main').innerText()
     throw new Error(
-      `${userName} was not let in. Answers: ${answers.join(', ') || 'none'}. ${said}`,
+      `${userName} was not let in. Answers: ${answers.join(', ') || 'none'}. ${pageText}`,
       {
         cause: error,
       }

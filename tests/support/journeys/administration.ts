@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { choose, field, send, type, untilTaken } from '#tests/support/journeys/forms'
+import { choose, field, send, type, submitAndWait } from '#tests/support/journeys/forms'
 
 /** An officer as entered by an administrator; the mobile is the user name. */
 export interface NewOfficer {
@@ -24,7 +24,7 @@ export async function addOfficer(page: Page, officer: NewOfficer) {
     await page.getByRole('checkbox', { name: district, exact: true }).check()
   }
   await page.locator('input[name="passwordDelivery"][value="link"]').check()
-  await untilTaken(page, () => send(page, 'Add this officer'))
+  await submitAndWait(page, () => send(page, 'Add this officer'))
   await page.locator('.as-flash').first().waitFor()
 }
 
@@ -74,7 +74,7 @@ export async function confirmAll(page: Page, password: string): Promise<number> 
     const dialog = page.locator('dialog[open]')
     const proof = dialog.locator('#field-password')
     if ((await proof.count()) > 0) await proof.fill(password)
-    await untilTaken(page, () => dialog.getByRole('button', { name: 'Confirm' }).click())
+    await submitAndWait(page, () => dialog.getByRole('button', { name: 'Confirm' }).click())
     await dialog.waitFor({ state: 'detached' })
   }
 }

@@ -38,7 +38,7 @@ export async function send(page: Page, label: string | RegExp) {
 }
 
 /** Runs the action that sends a form and waits for the server's response: only then is it in the database. */
-export async function untilTaken(page: Page, sending: () => Promise<void>) {
+export async function submitAndWait(page: Page, sending: () => Promise<void>) {
   const answer = page.waitForResponse((response) => response.request().method() !== 'GET')
   await Promise.all([answer, sending()])
 }

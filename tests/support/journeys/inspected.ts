@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import type User from '#auth/models/user'
 import { overflow, barriers } from '#tests/support/accessibility/barriers'
-import { collectComplaints, type PageOptions, type TestBrowser } from '#tests/support/browser'
+import { collectConsoleErrors, type PageOptions, type TestBrowser } from '#tests/support/browser'
 import { signInAs } from '#tests/support/users'
 
 /** Returns the accessibility barriers of the page, and whether it scrolls sideways. */
-async function troubles(page: Page): Promise<string[]> {
+async function findErrors(page: Page): Promise<string[]> {
   const found = await barriers(page)
   const wide = await overflow(page)
   return wide > 0 ? [...found, `scrolls sideways by ${wide} px`] : found
@@ -21,10 +21,10 @@ export async function inspectedPage(browser: TestBrowser, user: User, options: P
     .context()
     .addCookies(cookies.map(([name, value]) => ({ name, value, url: visitor.address })))
   const wrong: string[] = []
-  const complaints = collectComplaints(page)
+  const complaints = collectConsoleErrors(page)
   const inspect = async (seen: Page, state = 'filled') => {
     const place = `${new URL(seen.url()).pathname} (${state})`
-    wrong.push(...(await troubles(seen)).map((trouble) => `${place} ${trouble}`))
+    wrong.push(...(await findErrors(seen)).map((trouble) => `${place} ${trouble}`))
   }
   return { page, inspect, wrong, complaints }
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { choose, send, type } from '#tests/support/journeys/forms'
-import { typed } from '#tests/support/journeys/officer'
+import { dateFieldText } from '#tests/support/journeys/officer'
 import { fixturePath } from '#tests/support/journeys/profile'
 
 const attach = async (page: Page, name: string, file: string) => {
@@ -14,7 +14,7 @@ export async function recordSanction(page: Page, uuid: string, on: PlainDate) {
   await page.goto(`/loans/${uuid}/sanction`)
   await choose(page, 'bankId', { label: 'State Bank of India' })
   await type(page, 'branchName', 'Shivajinagar')
-  await type(page, 'sanctionedOn', typed(on))
+  await type(page, 'sanctionedOn', dateFieldText(on))
   await type(page, 'tenureMonths', '60')
   await type(page, 'rate', '13.5')
   await type(page, 'amount', '5,00,000')
@@ -28,8 +28,8 @@ export async function recordSanction(page: Page, uuid: string, on: PlainDate) {
 /** Records one tranche; the schedule beside the form suggests the instalment. */
 export async function recordDisbursement(page: Page, uuid: string, on: PlainDate) {
   await page.goto(`/loans/${uuid}/disbursements/new`)
-  await type(page, 'disbursedOn', typed(on))
-  await type(page, 'emiStartOn', typed(on))
+  await type(page, 'disbursedOn', dateFieldText(on))
+  await type(page, 'emiStartOn', dateFieldText(on))
   await type(page, 'amount', '5,00,000')
   await page.getByRole('button', { name: 'Use the computed instalment' }).click()
   await attach(page, 'letter', 'scan.png')
@@ -41,7 +41,7 @@ export async function recordDisbursement(page: Page, uuid: string, on: PlainDate
 export async function submitClaim(page: Page, uuid: string, on: PlainDate, paid: string) {
   await page.goto(`/loans/${uuid}/claims/new`)
   await page.locator('input[type="checkbox"]').first().check()
-  await type(page, 'paidOn', typed(on))
+  await type(page, 'paidOn', dateFieldText(on))
   await type(page, 'charges', '0')
   await type(page, 'paidAmount', paid)
   await attach(page, 'proof', 'two_pages.pdf')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { formatDate, type PlainDate } from '#kernel/calendar/plain_date'
-import { choose, send, type, untilTaken } from '#tests/support/journeys/forms'
+import { choose, send, type, submitAndWait } from '#tests/support/journeys/forms'
 import { fixturePath } from '#tests/support/journeys/profile'
 
 /** Formats a day for the date field: DD-MM-YYYY. */
-export const typed = (day: PlainDate) => day.split('-').reverse().join('-')
+export const dateFieldText = (day: PlainDate) => day.split('-').reverse().join('-')
 
 /** Returns the button of a step in the decision bar. */
 const stepButton = (page: Page, action: string) =>
@@ -14,12 +14,12 @@ const stepButton = (page: Page, action: string) =>
 export async function takeStep(page: Page, action: string, fill?: () => Promise<void>) {
   const step = stepButton(page, action)
   const needsMore = (await step.getAttribute('aria-expanded')) !== null
-  const taking = needsMore ? page.locator('#decision button[name="take"]') : step
+  const submitButton = needsMore ? page.locator('#decision button[name="take"]') : step
   if (needsMore) await step.click()
   await fill?.()
-  const asksFirst = (await taking.getAttribute('aria-haspopup')) === 'dialog'
-  await untilTaken(page, async () => {
-    await taking.click()
+  const asksFirst = (await submitButton.getAttribute('aria-haspopup')) === 'dialog'
+  await submitAndWait(page, async () => {
+    await submitButton.click()
     if (asksFirst) await page.locator('dialog[open] .as-actions button').last().click()
   })
 }
@@ -49,7 +49,7 @@ export async function confirmDayOff(page: Page) {
 /** Puts an application on the agenda of a meeting. */
 export async function scheduleMeeting(page: Page, applicationId: number, on: PlainDate) {
   await page.goto(`/officer/batches/new?applications=${applicationId}`)
-  await type(page, 'meetingOn', typed(on))
+  await type(page, 'meetingOn', dateFieldText(on))
   await type(page, 'meetingTime', '11:30')
   await confirmDayOff(page)
   await send(page, 'Create Batch')
@@ -58,11 +58,11 @@ export async function scheduleMeeting(page: Page, applicationId: number, on: Pla
 
 /** Files the committee's report of the meeting on the page: everything approved. */
 export async function fileReport(page: Page, heldOn: PlainDate) {
-  await type(page, 'heldOn', typed(heldOn))
+  await type(page, 'heldOn', dateFieldText(heldOn))
   await page.locator('input[type="file"]').first().setInputFiles(fixturePath('two_pages.pdf'))
   await page.getByRole('button', { name: 'Submit' }).first().click()
   const submit = page.locator('dialog[open]').getByRole('button', { name: 'Submit' })
-  await untilTaken(page, () => submit.click())
+  await submitAndWait(page, () => submit.click())
   await page.getByText(formatDate(heldOn, 'en')).first().waitFor()
   await page.waitForLoadState('networkidle')
 }

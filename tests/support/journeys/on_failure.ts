@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import app from '@adonisjs/core/services/app'
 
 /** Runs a step; on failure saves an image of the page and adds its address and text to the error. */
-export async function watched<T>(page: Page, step: () => Promise<T>): Promise<T> {
+export async function withFailureReport<T>(page: Page, step: () => Promise<T>): Promise<T> {
   try {
     return await step()
   } catch (error) {

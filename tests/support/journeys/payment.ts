@@ -20,14 +20,14 @@ export async function makeBatch(page: Page, applicationNumber: string) {
 }
 
 /** Downloads the file of a batch, which marks the batch as sent. */
-export async function takePaymentFile(page: Page): Promise<Download> {
+export async function downloadPaymentFile(page: Page): Promise<Download> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download Claim_Payments.xlsx' }).click()
   return downloading
 }
 
 /** Imports the bank's response on the page of a batch: one credit with this number. */
-export async function takeCreditIn(
+export async function importCredit(
   page: Page,
   credit: { claimId: number; amount: string; utr: string }
 ) {

@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { Ignitor } from '@adonisjs/core'
-import { surround } from '#tests/support/surroundings'
+import { setTestEnvironment } from '#tests/support/surroundings'
 
 /**
  * Starts the application as tests require it, without a server and a database.
@@ -8,7 +8,7 @@ import { surround } from '#tests/support/surroundings'
  * @param root the project's folder, ending in a slash
  */
 export async function startApplication(root: URL): Promise<void> {
-  surround()
+  setTestEnvironment()
   /** No page is read here, so no development server is started. */
   process.env.ASSETS = 'built'
   const importer = (path: string) => import(path.startsWith('.') ? new URL(path, root).href : path)

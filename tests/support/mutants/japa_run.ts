@@ -81,7 +81,7 @@ export async function runJapa(japaRun: JapaRun): Promise<TestResult[]> {
   const broken: string[] = []
 
   /** All runs of a process share the emitter. */
-  const listens: PluginFn = ({ emitter, runner }) => {
+  const collectResults: PluginFn = ({ emitter, runner }) => {
     emitter.clearListeners()
     runner.bail(bail)
     emitter.on('test:end', (end) => void results.push(resultOf(root, end)))
@@ -90,7 +90,7 @@ export async function runJapa(japaRun: JapaRun): Promise<TestResult[]> {
     })
   }
 
-  const tellsTests: Config['configureSuite'] = (suite) => {
+  const reportTests: Config['configureSuite'] = (suite) => {
     const rows = new Map<unknown, number>()
     const tell = (test: { options: Test['options'] }) => {
       const row = rows.get(test) ?? 0
@@ -113,18 +113,21 @@ export async function runJapa(japaRun: JapaRun): Promise<TestResult[]> {
       },
     ],
     filters: { tags: ['~@full', '~@timed'], ...(titles && { tests: titles }) },
-    plugins: [listens, assert()],
+    plugins: [collectResults, assert()],
     reporters: { activated: [], list: [] },
     importer: (file) => load(file.pathname) as Promise<void>,
-    configureSuite: tellsTests,
+    configureSuite: reportTests,
   })
   const hasFailed = await failedRun(run)
   const isKnown = results.some(({ status }) => status === TestStatus.Failed)
-  return hasFailed && !isKnown ? [...results, failureBeside(specs[0], broken[0])] : results
+  return hasFailed && !isKnown ? [...results, failureOutsideTests(specs[0], broken[0])] : results
 }
 
 /** Failures outside tests: loading a file, or the hooks of a group. */
-function failureBeside(spec: string, failureMessage = 'no test failed, but the run'): TestResult {
+function failureOutsideTests(
+  spec: string,
+  failureMessage = 'no test failed, but the run'
+): TestResult {
   const name = 'what is beside the tests'
   return {
     id: `${spec}\t\t${name}\t0`,

@@ -35,9 +35,9 @@ const READYING = 'readying'
  * Milliseconds that a test may wait. Rules wait for nothing that takes time, so a mutant that never
  * answers fails its test and costs no new process; tests with a database have Stryker's own limit.
  */
-const PATIENCE = { rules: 5_000, stored: 60_000 }
+const TIMEOUTS_MS = { rules: 5_000, stored: 60_000 }
 
-interface Asked {
+interface RunRequest {
   specs: readonly string[]
   ids?: readonly string[]
   bail: boolean
@@ -76,7 +76,7 @@ export class JapaRuns {
   }
 
   async dryRun({ files = [] }: DryRunOptions): Promise<DryRunResult> {
-    const specs = this.#specs.reaching(files.map((file) => relative(this.#root, file)))
+    const specs = this.#specs.specsReaching(files.map((file) => relative(this.#root, file)))
     const mutantCoverage: MutantCoverage = (instruments.mutantCoverage ??= {
       static: {},
       perTest: {},
@@ -96,7 +96,7 @@ export class JapaRuns {
     const tests = await this.#runSpecs({
       specs: testFilter
         ? [...new Set(testFilter.map((id) => partsOf(id).file))]
-        : this.#specs.reaching([relative(this.#root, sandboxFileName)]),
+        : this.#specs.specsReaching([relative(this.#root, sandboxFileName)]),
       ids: testFilter,
       bail: !disableBail,
       mutant: { activate, whileLoading },
@@ -106,17 +106,17 @@ export class JapaRuns {
   }
 
   /** Specs without a database come first: they are fast, and usually sufficient. */
-  async #runSpecs(asked: Asked): Promise<TestResult[]> {
+  async #runSpecs(asked: RunRequest): Promise<TestResult[]> {
     const results: TestResult[] = []
     for (const isStored of [false, true]) {
       const specs = asked.specs.filter((spec) => needsDatabase(spec) === isStored)
       const isOver = asked.bail && results.some(({ status }) => status === TestStatus.Failed)
-      if (specs.length > 0 && !isOver) results.push(...(await this.#runSome({ ...asked, specs })))
+      if (specs.length > 0 && !isOver) results.push(...(await this.#runBatch({ ...asked, specs })))
     }
     return results
   }
 
-  async #runSome({ specs, ids, bail, mutant }: Asked): Promise<TestResult[]> {
+  async #runBatch({ specs, ids, bail, mutant }: RunRequest): Promise<TestResult[]> {
     const run = ++this.#run
     instruments.activeMutant = undefined
     if (mutant?.whileLoading) mutant.activate()
@@ -129,7 +129,7 @@ export class JapaRuns {
       load: (path) => import(inRun(path, this.#generation, run)),
       titles: ids?.map((id) => partsOf(id).title),
       bail,
-      timeout: specs.some(needsDatabase) ? PATIENCE.stored : PATIENCE.rules,
+      timeout: specs.some(needsDatabase) ? TIMEOUTS_MS.stored : TIMEOUTS_MS.rules,
       loaded: () => mutant?.activate(),
       onTest: (id) => void (instruments.currentTestId = id),
     })

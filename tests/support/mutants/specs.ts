@@ -42,7 +42,7 @@ export class Specs {
   }
 
   /** Returns the specs that can detect a change of one of these files; all of them if none is named. */
-  reaching(changed: readonly string[]): string[] {
+  specsReaching(changed: readonly string[]): string[] {
     if (changed.length === 0) return this.#files
     return this.#files.filter((spec) => {
       const roots = this.needsModules(spec) ? [spec, 'start/modules.ts'] : [spec]

@@ -17,11 +17,11 @@ export async function demonstration(applicants: number): Promise<void> {
   /** Entries of districts about late instalments, which the spreadsheets of an import do not contain. */
   for (const table of ['instalment_entries', 'past_due_reports']) await db.from(table).delete()
   const open = await db.from('payment_batches').whereNot('status', 'answered').select('id')
-  for (const { id } of open) await answerRest(Number(id))
+  for (const { id } of open) await recordBankResponse(Number(id))
 }
 
 /** Records the bank's response for the remaining items of a batch: all are paid. */
-async function answerRest(batchId: number): Promise<void> {
+async function recordBankResponse(batchId: number): Promise<void> {
   const items = await db.from('payment_batch_items').where({ batch_id: batchId, result: 'sent' })
   const folder = mkdtempSync(join(tmpdir(), 'answer-'))
   const path = join(folder, 'answer.csv')
@@ -42,7 +42,7 @@ async function answerRest(batchId: number): Promise<void> {
 }
 
 /** Releases every district of an import. */
-export async function releaseEverywhere(importId: number): Promise<void> {
+export async function releaseAllDistricts(importId: number): Promise<void> {
   const director = await createOfficer(Role.managingDirector)
   const districts = await db
     .from('applications')

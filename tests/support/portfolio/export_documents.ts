@@ -3,16 +3,16 @@ import { privateStore } from '#documents/store/private_store'
 import { archive, type Part } from '#tests/support/archives'
 import type { Lines } from '#tests/support/old_books'
 import { day } from '#tests/support/portfolio/export'
-import { type BookNumbers, plain } from '#tests/support/portfolio/figures'
+import { type PortfolioNumbers, plain } from '#tests/support/portfolio/figures'
 import { personNo } from '#tests/support/portfolio/export_people'
 
 /** Exports the documents of one application in `every`, because checking each file takes time. */
-interface Some {
+interface SampleOptions {
   every: number
 }
 
 /** Returns the documents of applicants, or of their groups, with the first application of each. */
-async function papers({ every }: Some) {
+async function papers({ every }: SampleOptions) {
   const files = await db.from('applications').orderBy('submitted_on').orderBy('applicant_name')
   const some = files.filter((_, at) => at % every === 0)
   const found = []
@@ -34,7 +34,9 @@ async function papers({ every }: Some) {
 }
 
 /** Returns the manifest of a portfolio and the ZIP with its files. */
-export async function exportedDocuments(some: Some): Promise<{ lines: Lines; zip: Buffer }> {
+export async function exportedDocuments(
+  some: SampleOptions
+): Promise<{ lines: Lines; zip: Buffer }> {
   const parts: Part[] = []
   const lines: Lines = []
   for (const paper of await papers(some)) {
@@ -56,7 +58,10 @@ export async function exportedDocuments(some: Some): Promise<{ lines: Lines; zip
 }
 
 /** Returns the documents found, identified by the numbers of the existing portfolio. */
-export async function documentFacts({ application }: BookNumbers, some: Some): Promise<string[]> {
+export async function documentFacts(
+  { application }: PortfolioNumbers,
+  some: SampleOptions
+): Promise<string[]> {
   const found = await papers(some)
   const facts = found.map(({ file, slot, mime, pages, sha256, ...paper }) =>
     JSON.stringify([

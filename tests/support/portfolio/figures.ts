@@ -8,14 +8,14 @@ import { allReports } from '#reports/definitions/catalogue'
 import { claimNo, oldLetterNo, type Row } from '#tests/support/portfolio/export'
 
 /** Numbers of the existing portfolio that identify the rows of an installation. */
-export interface BookNumbers {
+export interface PortfolioNumbers {
   application: Map<string, string>
   claim: Map<string, string>
   letter: (number: string) => string
 }
 
 /** Returns the numbers of the installation that is exported. */
-export async function ownNumbers(): Promise<BookNumbers> {
+export async function ownNumbers(): Promise<PortfolioNumbers> {
   const files = await db.from('applications').select('number')
   const claims = await db.from('claims').select('id')
   return {
@@ -26,7 +26,7 @@ export async function ownNumbers(): Promise<BookNumbers> {
 }
 
 /** Returns the numbers of the installation into which the portfolio was imported. */
-export async function importedNumbers(): Promise<BookNumbers> {
+export async function importedNumbers(): Promise<PortfolioNumbers> {
   const files = await db.from('applications').select('number', 'old_number')
   const claims = await db
     .from('workflow_decisions')
@@ -67,7 +67,7 @@ export const plain = (value: unknown) =>
  * @param without columns that are omitted, by report number
  */
 export async function reportFigures(
-  numbers: BookNumbers,
+  numbers: PortfolioNumbers,
   without: Readonly<Record<number, readonly string[]>>
 ): Promise<Record<number, string[]>> {
   const figures: Record<number, string[]> = {}
@@ -83,14 +83,14 @@ export async function reportFigures(
       for await (const row of reportRows(request)) rows.push(shown(row))
     }
     const sums = definition.columns.filter(({ total }) => total).map(({ key }) => key)
-    const lines = without[id] ? together(rows, sums) : rows
+    const lines = without[id] ? mergeRows(rows, sums) : rows
     figures[id] = lines.map((row) => JSON.stringify(row)).toSorted()
   }
   return figures
 }
 
 /** Merges rows that differ only in the omitted columns and adds up their sums. */
-function together(rows: readonly Row[], sums: readonly string[]): Row[] {
+function mergeRows(rows: readonly Row[], sums: readonly string[]): Row[] {
   const isSum = (key: string) => sums.includes(key)
   const groups = Map.groupBy(rows, (row) =>
     JSON.stringify(Object.entries(row).filter(([key]) => !isSum(key)))
@@ -104,7 +104,7 @@ function together(rows: readonly Row[], sums: readonly string[]): Row[] {
   )
 }
 
-function named(row: Row, { application, claim, letter }: BookNumbers): Row {
+function named(row: Row, { application, claim, letter }: PortfolioNumbers): Row {
   const changed: Row = { ...row }
   for (const key of ['applicationNo', 'firstApplication', 'lastApplication']) {
     if (row[key] !== undefined) changed[key] = application.get(String(row[key])) ?? row[key]

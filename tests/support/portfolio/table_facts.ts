@@ -1,17 +1,17 @@
 import db from '@adonisjs/lucid/services/db'
 import { verifiedLoi } from '#loi/queries/loi_lookup'
 import { type Row, byId, rowsOf } from '#tests/support/portfolio/export'
-import { type BookNumbers, plain } from '#tests/support/portfolio/figures'
+import { type PortfolioNumbers, plain } from '#tests/support/portfolio/figures'
 
 /**
  * Columns whose values are specific to an installation: ids, its own numbers, keys of its vault and the times at which
  * rows were written.
  */
-const OF_INSTALLATION =
+const INSTALLATION_COLUMN =
   /(^|_)(id|uuid|number|reference|cipher|digest|by|key|checksum)$|^(created|updated)_at$|^(import_id|is_held|workflow_version|live_)/
 
 /** Columns that match those names but are the same everywhere: rows of masters, and values from the bank. */
-const SAME_EVERYWHERE = new Set([
+const PORTABLE_COLUMNS = new Set([
   'bank_id',
   'bank_reference',
   'caste_id',
@@ -28,7 +28,7 @@ const SAME_EVERYWHERE = new Set([
  * @param without columns that are omitted, by table
  */
 export async function tableFacts(
-  { application, claim, letter }: BookNumbers,
+  { application, claim, letter }: PortfolioNumbers,
   without: Readonly<Record<string, readonly string[]>>
 ): Promise<Record<string, string[]>> {
   const files = byId(await rowsOf('applications'))
@@ -56,7 +56,7 @@ export async function tableFacts(
   for (const [table, name] of Object.entries(names)) {
     facts[table] = (await rowsOf(table)).map((row) => {
       const kept = Object.entries(row)
-        .filter(([column]) => SAME_EVERYWHERE.has(column) || !OF_INSTALLATION.test(column))
+        .filter(([column]) => PORTABLE_COLUMNS.has(column) || !INSTALLATION_COLUMN.test(column))
         .filter(([column]) => !['loi_number', 'data', 'old_number'].includes(column))
         .filter(([column]) => !without[table]?.includes(column))
         .map(([column, value]) => [column, plain(value)])
@@ -68,7 +68,7 @@ export async function tableFacts(
 }
 
 /** Returns what the verification page shows for each letter. */
-export async function verifiedLetters({ letter }: BookNumbers): Promise<string[]> {
+export async function verifiedLetters({ letter }: PortfolioNumbers): Promise<string[]> {
   const letters = await db
     .from('lois as l')
     .join('applications as a', 'a.id', 'l.application_id')

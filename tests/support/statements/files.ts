@@ -58,7 +58,7 @@ export function pdfFile(table: readonly (readonly string[])[], style: StatementS
         whole
   )
   let y = TOP
-  const down = () => {
+  const moveDown = () => {
     y += LINE
     if (y <= BOTTOM) return
     paper.text('Page', 400, BOTTOM + 24)
@@ -70,7 +70,7 @@ export function pdfFile(table: readonly (readonly string[])[], style: StatementS
   const draw = (line: readonly string[]) => {
     if (line.length !== style.heading.length) {
       if (line.length > 0) paper.text(line.join(' '), LEFT, y)
-      return down()
+      return moveDown()
     }
     let further: { text: string; x: number } | null = null
     line.forEach((cell, index) => {
@@ -84,11 +84,11 @@ export function pdfFile(table: readonly (readonly string[])[], style: StatementS
       paper.text(cut > 0 ? text.slice(0, cut) : text, edges[index], y)
       if (cut > 0) further = { text: text.slice(cut + 1), x: edges[index] }
     })
-    down()
+    moveDown()
     if (further !== null) {
       const { text, x } = further as { text: string; x: number }
       paper.text(text, x, y)
-      down()
+      moveDown()
     }
   }
   for (const line of table) draw(line)

@@ -5,7 +5,7 @@ import type { ExpectedInstalment } from '#claims/statements/rules/findings'
 import { buildSchedule, computedInstalment, type ScheduleRow } from '#loans/rules/amortisation'
 import { Chance } from '#tests/support/statements/chance'
 import {
-  livesOf,
+  instalmentHistory,
   type Movement,
   otherMovements,
   type Truth,
@@ -16,7 +16,7 @@ import {
   foreignTraps,
   receiptTraps,
   type TrappedLoan,
-  trappedLife,
+  trappedHistory,
   trappedLoan,
 } from '#tests/support/statements/traps'
 import {
@@ -27,8 +27,8 @@ import {
 } from '#tests/support/statements/styles'
 
 /** Offsets for seeds of later additions to the statements, outside the range of the tests' seeds. */
-const FURTHER_SEEDS = 1_000_000
-const TRAP_SEEDS = 2_000_000
+const LOSS_SEED_OFFSET = 1_000_000
+const TRAP_SEED_OFFSET = 2_000_000
 
 export const FORMATS = ['csv', 'xlsx', 'pdf'] as const
 
@@ -103,11 +103,13 @@ export function generateStatement(
   const isRounded = chance.per(8)
 
   const shown = rows.slice(Math.max(0, first - 2), first + months + 3)
-  const trap = new Chance(seed + TRAP_SEEDS)
+  const trap = new Chance(seed + TRAP_SEED_OFFSET)
   const loan = hasTraps ? trappedLoan(trap, bank) : null
   const isCashCredit = hasTraps && account === 'savings' && trap.per(6)
   const foreign = loan && account === 'savings' ? foreignTraps(trap, shown, bank) : []
-  const ownLives = loan ? [] : shown.map((row) => livesOf(row, { chance, way, bank, isRounded }))
+  const ownLives = loan
+    ? []
+    : shown.map((row) => instalmentHistory(row, { chance, way, bank, isRounded }))
   const others =
     account === 'savings'
       ? otherMovements(chance, { from, months: months + 1, emiPaise: rows[0].emiPaise })
@@ -115,7 +117,7 @@ export function generateStatement(
   const alike = [...others, ...foreign].filter(({ paise }) => paise === -rows[0].emiPaise)
   const lives = loan
     ? shown.map((row) =>
-        trappedLife(row, { chance: trap, way, bank, isRounded, loan, foreign: alike, till })
+        trappedHistory(row, { chance: trap, way, bank, isRounded, loan, foreign: alike, till })
       )
     : ownLives
   const receipts =
@@ -237,11 +239,11 @@ function tableOf(chance: Chance, options: TableOptions): string[][] {
   const { openingPaise } = options
   const lines = linesOf(options)
   const printed = lines.map((line, index) =>
-    noisy(chance, style.cells(line, index), style, options.hasTraps ? 0 : 0.3)
+    addNoise(chance, style.cells(line, index), style, options.hasTraps ? 0 : 0.3)
   )
   if (style.isNewestFirst) printed.reverse()
   /** A separate generator, so that the statement differs only in what is missing. */
-  const further = new Chance(seed + FURTHER_SEEDS)
+  const further = new Chance(seed + LOSS_SEED_OFFSET)
   const cells = withLosses(further, printed, style.heading, losses)
   const table: string[][] = [
     [style.title],
@@ -293,7 +295,7 @@ function linesOf({ account, movements, openingPaise }: TableOptions): AccountLin
 }
 
 /** Adds invisible blanks and occasionally a misread digit. */
-function noisy(chance: Chance, cells: string[], style: StatementStyle, cent: number): string[] {
+function addNoise(chance: Chance, cells: string[], style: StatementStyle, cent: number): string[] {
   const spaced = cells.map((cell) => (chance.per(5) ? ` ${cell.replaceAll(' ', '  ')} ` : cell))
   if (!chance.per(cent)) return spaced
   const places = spaced.flatMap((cell, index) => (/\d\.\d/.test(cell) ? [index] : []))

@@ -17,7 +17,7 @@ export interface Truth {
   /** Date of the payment that was not returned; null if there is none. */
   paidOn: PlainDate | null
   /** Irregularity of the payment; with an 'unclear' narration, no program can recognise it. */
-  trouble: Trouble
+  trouble: Irregularity
 }
 
 export type Way = 'standing' | 'clearing' | 'by_hand'
@@ -53,7 +53,7 @@ const UNCLEAR = [
 const RETURNS = ['ACH RETURN INSUFFICIENT FUNDS', 'REV NACH UNPAID', 'ECS RTN FUNDS INSUFF']
 
 /** Percentages of instalments with each irregularity. */
-const TROUBLES = {
+const IRREGULARITIES = {
   missing: 4,
   veryLate: 1,
   bounced: 4,
@@ -64,19 +64,19 @@ const TROUBLES = {
   unclear: 0.5,
 } as const
 
-type Trouble = keyof typeof TROUBLES | 'none'
+type Irregularity = keyof typeof IRREGULARITIES | 'none'
 
-function troubleOf(chance: Chance): Trouble {
+function drawIrregularity(chance: Chance): Irregularity {
   let drawn = chance.next() * 100
-  for (const [trouble, share] of Object.entries(TROUBLES)) {
-    if (drawn < share) return trouble as Trouble
+  for (const [irregularity, share] of Object.entries(IRREGULARITIES)) {
+    if (drawn < share) return irregularity as Irregularity
     drawn -= share
   }
   return 'none'
 }
 
 /** Returns the movements of an instalment in an account and its true outcome. */
-export function livesOf(
+export function instalmentHistory(
   row: ScheduleRow,
   { chance, way, bank, isRounded }: { chance: Chance; way: Way; bank: string; isRounded: boolean }
 ): { movements: Movement[]; truth: Truth } {
@@ -95,9 +95,9 @@ export function livesOf(
       : way === 'clearing'
         ? chance.between(0, 2)
         : chance.between(-4, 5)
-  const trouble = troubleOf(chance)
-  const truth: Truth = { rowNo: row.rowNo, paidOn: null, trouble }
-  switch (trouble) {
+  const irregularity = drawIrregularity(chance)
+  const truth: Truth = { rowNo: row.rowNo, paidOn: null, trouble: irregularity }
+  switch (irregularity) {
     case 'none':
       truth.paidOn = pay(inTime())
       break

@@ -34,11 +34,11 @@ export function withLosses(
 ): string[][] {
   const { places } = layoutOf(heading)!
   const { date, narration, debit, credit, amount } = places
-  const isBack = (line: readonly string[]) => isReversal(line[narration!])
+  const isReturn = (line: readonly string[]) => isReversal(line[narration!])
   const isNegative = chance.per(losses.negative)
   const isDayOnce = chance.per(losses.daysOnce)
   const asNegative = (line: readonly string[]) => {
-    if (debit === undefined || credit === undefined || !isNegative || !isBack(line)) return line
+    if (debit === undefined || credit === undefined || !isNegative || !isReturn(line)) return line
     const isDebit = /[1-9]/.test(line[debit])
     const [from, to] = isDebit ? [debit, credit] : [credit, debit]
     const turned = line.with(to, chance.of(NEGATIVES)(line[from].trim()))
@@ -50,7 +50,7 @@ export function withLosses(
       : line
   return cells.flatMap((whole, index) => {
     const line = asNegative(withoutDay(whole, index))
-    if (!chance.per(isBack(whole) ? losses.returns : losses.lines)) return [[...line]]
+    if (!chance.per(isReturn(whole) ? losses.returns : losses.lines)) return [[...line]]
     if (chance.per(40)) return []
     if (chance.per(60)) return [line.with(date!, chance.of(BAD_DAYS))]
     const places = [debit, credit, amount].flatMap((place) => place ?? [])

@@ -3,7 +3,12 @@ import { addDays, daysBetween, type PlainDate } from '#kernel/calendar/plain_dat
 import type { LoanReferences } from '#claims/statements/rules/narrations'
 import type { ScheduleRow } from '#loans/rules/amortisation'
 import type { Chance } from '#tests/support/statements/chance'
-import { livesOf, type Movement, type Truth, type Way } from '#tests/support/statements/lives'
+import {
+  instalmentHistory,
+  type Movement,
+  type Truth,
+  type Way,
+} from '#tests/support/statements/lives'
 
 const MANDATE = 'MAHB7010506261234567'
 /** A number that is constant in the narrations of a loan but is neither its account nor its mandate. */
@@ -51,7 +56,7 @@ const byHand = ({ knownBy }: TrappedLoan, bank: string) =>
     : `CASH PAID LOAN A/C ${knownBy === 'account' ? LOAN_ACCOUNT_NO : MANDATE}`
 
 /** A lender's narrations without any number of the loan. */
-const UNNUMBERED = (bank: string, row: number) => [
+const unnumberedNarrations = (bank: string, row: number) => [
   `ACH D- ${bank} LOAN ${row}`,
   `NACH DR ${bank.toUpperCase()} EMI`,
   `ECS ${bank} TERM LOAN`,
@@ -135,10 +140,10 @@ interface TrapOptions {
  * Days in which the clearing may return a payment after the end of the statement; a return within the statement may
  * take any number of days.
  */
-const DAYS_OUTSIDE = 11
+const MAX_RETURN_DAYS = 11
 
 /** Returns the movements of an instalment with returns, references and delays as misleading as those of real banks. */
-export function trappedLife(row: ScheduleRow, options: TrapOptions) {
+export function trappedHistory(row: ScheduleRow, options: TrapOptions) {
   const { chance, bank, loan, foreign, till } = options
   const narrations = new Map<string, string>()
   /** An entry that was booked twice keeps one narration. */
@@ -156,7 +161,7 @@ export function trappedLife(row: ScheduleRow, options: TrapOptions) {
   const kind = drawReturn(chance)
   if (kind === null) {
     /** Half of the instalments may have the ordinary irregularities. */
-    const life = chance.per(50) ? livesOf(row, options) : plainLife(row, options)
+    const life = chance.per(50) ? instalmentHistory(row, options) : regularHistory(row, options)
     return { ...life, movements: life.movements.map(narrate) }
   }
   const paid = narrate({
@@ -168,16 +173,16 @@ export function trappedLife(row: ScheduleRow, options: TrapOptions) {
   const truth: Truth = { rowNo: row.rowNo, paidOn: isReturned ? null : paid.on, trouble: 'bounced' }
   const returns = returnsOf(kind, paid, chance, foreign).map((one) =>
     one.on > till && one.paise > 0
-      ? { ...one, on: addDays(paid.on, Math.min(DAYS_OUTSIDE, daysBetween(paid.on, one.on))) }
+      ? { ...one, on: addDays(paid.on, Math.min(MAX_RETURN_DAYS, daysBetween(paid.on, one.on))) }
       : one
   )
   return { movements: [paid, ...returns], truth }
 }
 
 /** Returns an instalment that is paid in time, without irregularities. */
-function plainLife(row: ScheduleRow, options: TrapOptions) {
+function regularHistory(row: ScheduleRow, options: TrapOptions) {
   for (;;) {
-    const life = livesOf(row, options)
+    const life = instalmentHistory(row, options)
     if (life.truth.trouble === 'none') return life
   }
 }
@@ -248,7 +253,7 @@ function narrationFor(
 ): string {
   if (!narration.includes(LOAN_ACCOUNT_NO) || knownBy === 'account') return narration
   if (knownBy === 'mandate') return narration.replace(LOAN_ACCOUNT_NO, MANDATE)
-  if (knownBy === 'nothing') return chance.of(UNNUMBERED(bank, row))
+  if (knownBy === 'nothing') return chance.of(unnumberedNarrations(bank, row))
   return isByHand.test(narration) ? `NEFT ${bank} LN ${SERIAL}` : patternOf(bank, row)
 }
 

@@ -53,10 +53,11 @@ test.group('Settings', () => {
     const found = defaults()
     assert.isAbove(found.length, 40)
     for (const { name, value } of found) {
-      const said = rows.find((row) => row.name === name)?.value
-      const isRight = said === `\`${value}\`` || (value === '' && ['empty', 'none'].includes(said!))
-      const isName = said === 'a neutral name' && name.startsWith('CORPORATION_NAME_')
-      assert.isTrue(isRight || isName, `${name}: ${said}, and in the code "${value}"`)
+      const documented = rows.find((row) => row.name === name)?.value
+      const isRight =
+        documented === `\`${value}\`` || (value === '' && ['empty', 'none'].includes(documented!))
+      const isName = documented === 'a neutral name' && name.startsWith('CORPORATION_NAME_')
+      assert.isTrue(isRight || isName, `${name}: ${documented}, and in the code "${value}"`)
     }
   })
 

@@ -16,8 +16,8 @@ const ROOTS = [
   '.ci',
 ]
 const GENERATED = ['database/schema.ts']
-const MOST_LINES = 300
-const MOST_LETTERS = 120
+const MAX_LINES = 300
+const MAX_COMMENT_WIDTH = 120
 /** Files in which code and its tests use exports of other files. */
 const SOURCES =
   '{.ci,app,bench,bin,commands,config,database,inertia,providers,start,tests}/**/*.{ts,tsx,js,mjs}'
@@ -40,8 +40,9 @@ test.group('Production files', () => {
   }) => {
     const found: string[] = []
     for await (const { name, lines } of files()) {
-      if (lines.length > MOST_LINES) found.push(`${name} has ${lines.length} lines`)
-      const isLong = (line: string) => line.length > MOST_LETTERS && /^\s*(?:\*|\/[/*])/.test(line)
+      if (lines.length > MAX_LINES) found.push(`${name} has ${lines.length} lines`)
+      const isLong = (line: string) =>
+        line.length > MAX_COMMENT_WIDTH && /^\s*(?:\*|\/[/*])/.test(line)
       for (const [at, line] of lines.entries()) if (isLong(line)) found.push(`${name}:${at + 1}`)
     }
     assert.deepEqual(found, [])

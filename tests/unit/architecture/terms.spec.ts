@@ -71,7 +71,7 @@ const REPLACED_IN_ROUTES: Readonly<Record<string, string>> = {
 }
 
 /** Turns that comments once used in a private sense. */
-const PRIVATE_TURNS =
+const PRIVATE_PHRASES =
   /\b(?:in vain|stands? (?:there|here|beside|above|below|in)|lies (?:in|at|under)|of nobody|is told|goes on|taken (?:back|off|away)|to mend|gone on with|take turns|what stands|purse|likeness|complaint|old books)\b/i
 const COMMENTED_IN =
   '{app,bench,bin,commands,config,database,inertia,providers,start,tests,.ci}/**/*.{ts,tsx,js}'
@@ -118,7 +118,7 @@ test.group('Vocabulary', () => {
     const found = globSync(COMMENTED_IN, { cwd: app.makePath() }).flatMap((path) =>
       readFileSync(app.makePath(path), 'utf8')
         .split('\n')
-        .filter((line) => /^\s*(?:\*|\/[/*])/.test(line) && PRIVATE_TURNS.test(line))
+        .filter((line) => /^\s*(?:\*|\/[/*])/.test(line) && PRIVATE_PHRASES.test(line))
         .map((line) => `${path}: ${line.trim()}`)
     )
     assert.deepEqual(found, [])

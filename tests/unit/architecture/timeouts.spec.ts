@@ -47,7 +47,7 @@ test.group('Time limits for other services', () => {
 
   test('only SharedReading shares a promise between requests', ({ assert }) => {
     /** Work of the processor, background work on which no request waits, or work of a single request. */
-    const APART = [
+    const EXEMPT_FILES = [
       'app/platform/auth/actions/password_hashing.ts',
       'app/platform/auth/middleware/inertia_middleware.ts',
       'app/kernel/operation/background_work.ts',
@@ -57,7 +57,9 @@ test.group('Time limits for other services', () => {
       .filter(({ name, text }) => name.startsWith('app/') && kept.test(text))
       .map(({ name }) => name)
     assert.deepEqual(
-      found.filter((name) => !APART.includes(name) && name !== 'app/kernel/streams/deadline.ts'),
+      found.filter(
+        (name) => !EXEMPT_FILES.includes(name) && name !== 'app/kernel/streams/deadline.ts'
+      ),
       []
     )
   })

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 
 /** Files that may use a predictable generator: for pauses, sweeps, lanes and dots of an image. */
-const FORESEEABLE = [
+const PREDICTABLE_RANDOM = [
   'app/kernel/database/locks.ts',
   'app/kernel/database/transaction.ts',
   'app/platform/auth/actions/captcha.ts',
@@ -22,7 +22,7 @@ const filesWith = (pattern: RegExp) =>
 
 test.group('Unsafe calls', () => {
   test('Math.random generates nothing that must be unpredictable', ({ assert }) => {
-    assert.deepEqual(filesWith(/Math\.random/), FORESEEABLE)
+    assert.deepEqual(filesWith(/Math\.random/), PREDICTABLE_RANDOM)
   })
 
   test('no text is executed as code, and bytes are deserialised only as JSON', ({ assert }) => {

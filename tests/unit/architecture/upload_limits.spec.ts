@@ -32,13 +32,13 @@ const SERVER: Record<string, string> = {
 /** Matches the megabytes that a page states: in the field, as its default, or in a constant. */
 const LIMIT = /(?:maxMegabytes(?:=\{| = )|(?:MAX_MEGABYTES|LIMIT) = )(\d+)(?: \/ (\d+))?/g
 
-const statedBy = (page: string) =>
+const statedLimits = (page: string) =>
   [...source(`inertia/${page}.tsx`).matchAll(LIMIT)].map(
     ([, count, divisor = '1']) => Number(count) / Number(divisor)
   )
 
 /** Returns the megabytes that the server accepts, as written in validators and rules. */
-const takenBy = (module: string) =>
+const acceptedLimits = (module: string) =>
   [
     ...source(`app/${module}.ts`).matchAll(/size: '(\d+)mb'|: (\d+) \* MEGABYTE|= (.*1024.*)$/gm),
   ].map(
@@ -51,15 +51,16 @@ test.group('Upload limits', () => {
   test('match the limits of the server in the hint of each field', ({ assert }) => {
     const pages = globSync('{pages,components}/**/*.tsx', { cwd: app.makePath('inertia') })
       .map((path) => path.replace('.tsx', ''))
-      .filter((page) => statedBy(page).length > 0)
+      .filter((page) => statedLimits(page).length > 0)
     assert.sameMembers(pages, Object.keys(SERVER))
     for (const page of pages) {
-      for (const limit of statedBy(page)) assert.include(takenBy(SERVER[page]), limit, page)
+      for (const limit of statedLimits(page))
+        assert.include(acceptedLimits(SERVER[page]), limit, page)
     }
   })
 
   test('are stated in the error messages for a certificate', ({ assert }) => {
-    const [megabytes] = takenBy(SERVER['pages/back_office/administration/signing'])
+    const [megabytes] = acceptedLimits(SERVER['pages/back_office/administration/signing'])
     for (const language of ['en', 'mr', 'hi']) {
       const { signing } = JSON.parse(source(`resources/lang/${language}/administration.json`))
       for (const name of ['not_pem', 'not_pkcs12']) {

@@ -17,10 +17,10 @@ test.group('Languages | every key in the code exists', () => {
 
   test('the shell and the shared components use only the common strings', ({ assert }) => {
     const shared = /^inertia\/(layouts|components\/(?:(?:form|table|shell)\/)?[\w]+\.tsx)/
-    const astray = usedKeys('inertia')
+    const misplacedKeys = usedKeys('inertia')
       .filter((used) => shared.test(used.file) && moduleOf(used) !== 'common')
       .map(({ key, file }) => `${key} (${file})`)
-    assert.deepEqual([...new Set(astray)], [])
+    assert.deepEqual([...new Set(misplacedKeys)], [])
   })
 
   test('the search finds keys, including composed ones', ({ assert }) => {

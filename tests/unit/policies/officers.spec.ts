@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { policies } from '#generated/policies'
 import User from '#auth/models/user'
-import { heldPost } from '#tests/support/posts'
+import { unsavedRoleAssignment } from '#tests/support/posts'
 import { PortalPolicy, isInScope, scopeToDistricts } from '#auth/policies/base'
 import { RIGHTS_BY_ROWS } from '#tests/support/rights_by_rows'
 
@@ -118,7 +118,9 @@ const RIGHTS_ON_AN_APPLICANT: Record<string, number[]> = {
 function person(roleId: number, districtId: number | null = null) {
   const user = new User().fill({ roleId, isActive: true })
   if (user.isOfficer)
-    user.actUnder(heldPost({ roleId, districts: districtId === null ? null : [districtId] }))
+    user.actUnder(
+      unsavedRoleAssignment({ roleId, districts: districtId === null ? null : [districtId] })
+    )
   return user
 }
 
@@ -203,16 +205,16 @@ test.group('Scope of an officer', () => {
   })
 
   test('restricts a query', ({ assert }) => {
-    const asked = (districts: number[] | null) => {
+    const conditionsFor = (districts: number[] | null) => {
       const conditions: unknown[] = []
       const note = (...condition: unknown[]) => conditions.push(condition)
       const query = { where: note, whereIn: note }
       assert.strictEqual(scopeToDistricts(query, { districts }), query)
       return conditions
     }
-    assert.deepEqual(asked([490]), [['districtId', 490]])
-    assert.deepEqual(asked([490, 491]), [['districtId', [490, 491]]])
-    assert.deepEqual(asked([]), [['districtId', []]])
-    assert.deepEqual(asked(null), [])
+    assert.deepEqual(conditionsFor([490]), [['districtId', 490]])
+    assert.deepEqual(conditionsFor([490, 491]), [['districtId', [490, 491]]])
+    assert.deepEqual(conditionsFor([]), [['districtId', []]])
+    assert.deepEqual(conditionsFor(null), [])
   })
 })

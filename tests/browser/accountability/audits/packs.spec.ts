@@ -4,7 +4,7 @@ import { Role } from '#auth/roles'
 import FileJob from '#jobs/models/file_job'
 import { RunFileJob } from '#jobs/actions/run_file_job'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
 import { stepUp } from '#tests/support/journeys/account'
 import { createOfficer } from '#tests/support/users'
@@ -20,7 +20,7 @@ test.group('The audit pack, on a phone in Marathi', (group) => {
   test('is requested, made and downloaded', async ({ assert }) => {
     const auditor = await createOfficer(Role.auditor)
     const { page } = await openAs(browser, auditor, { width: 360, locale: 'mr' })
-    const complaints = collectComplaints(page)
+    const complaints = collectConsoleErrors(page)
     await stepUp(page, PATH)
     await page.goto(PATH, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1, name: words('audits.packs.title') }).waitFor()

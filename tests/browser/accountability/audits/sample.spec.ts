@@ -18,7 +18,7 @@ import {
   skipEarlierDecisions,
 } from '#tests/functional/accountability/audits/support'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
 import { catalogue } from '#tests/unit/lang/catalogues'
@@ -61,7 +61,7 @@ test.group('The auditor’s sample, on a phone in Marathi', (group) => {
     await sealNow()
 
     const { page } = await openAs(browser, auditor, { width: 360, locale: 'mr' })
-    const complaints = collectComplaints(page)
+    const complaints = collectConsoleErrors(page)
     await page.goto('/officer/queue-order?months=3', { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1, name: words('queue.title') }).waitFor()
     assert.equal(await overflow(page), 0)

@@ -8,7 +8,7 @@ import Grievance from '#grievances/models/grievance'
 import { localName, masters } from '#masters/queries/masters'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
-import { forgetGrievances } from '#tests/support/grievances'
+import { deleteGrievances } from '#tests/support/grievances'
 import { choose, pick, send, type } from '#tests/support/journeys/forms'
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant, createOfficer } from '#tests/support/users'
@@ -25,7 +25,7 @@ test.group('A demand for money, on a phone in Marathi', (group) => {
   const browser = browserOf(group)
   group.each.teardown(async () => {
     useSystemClock()
-    await forgetGrievances()
+    await deleteGrievances()
   })
 
   test('is reported anonymously, passed to the MD when overdue, answered and rated', async ({

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { getClock } from '#kernel/calendar/clock'
 import { localName, masters } from '#masters/queries/masters'
 import { completedQuarters } from '#kernel/calendar/periods'
-import { finish, forgetFinished } from '#tests/support/finished_waits'
+import { insertFinishedWaits, deleteFinishedWaits } from '#tests/support/finished_waits'
 import { browserOf } from '#tests/support/browser'
 
 test.group('The published service standards on screen', (group) => {
@@ -23,9 +23,9 @@ test.group('The published service standards on screen', (group) => {
         }))
       )
     )
-    await finish(rows)
+    await insertFinishedWaits(rows)
     return async () => {
-      await forgetFinished(quarter.from)
+      await deleteFinishedWaits(quarter.from)
     }
   })
 

@@ -4,7 +4,7 @@ import { districtNamed } from '#database/factories/application_factory'
 import DuplicateDecision from '#duplicates/models/duplicate_decision'
 import { fileOf } from '#tests/functional/applicants/duplicates/people'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
 import { catalogue } from '#tests/unit/lang/catalogues'
@@ -30,7 +30,7 @@ test.group('Duplicates of an application, on a phone in Marathi', (group) => {
     await fileOf({ mobile: given.mobile, district: 'Washim' })
     const officer = await createOfficer(Role.districtOfficer, districtNamed('Washim'))
     const { page } = await openAs(browser, officer, { width: 360, locale: 'mr' })
-    const complaints = collectComplaints(page)
+    const complaints = collectConsoleErrors(page)
     await page.goto(`/officer/applications/${file.id}`, { waitUntil: 'networkidle' })
     await page.getByRole('link', { name: words('look') }).click()
     await page.getByRole('img', { name: new RegExp(same.number) }).waitFor()

@@ -8,7 +8,7 @@ import { type } from '#tests/support/journeys/forms'
 import { fillGroup } from '#tests/support/journeys/group'
 import { holdInPune } from '#tests/support/journeys/hold'
 import { inspectedPage, submitApplication } from '#tests/support/journeys/inspected'
-import { watched } from '#tests/support/journeys/on_failure'
+import { withFailureReport } from '#tests/support/journeys/on_failure'
 import { FULL } from '#tests/support/tags'
 import { createApplicant } from '#tests/support/users'
 
@@ -25,7 +25,7 @@ test.group('A group loan in a browser', (group) => {
   test('is applied for on a phone in Marathi, with files of two directors', async ({ assert }) => {
     const user = await createApplicant({ locale: 'mr' })
     const { page, inspect, wrong, complaints } = await signedIn(user, { width: 360, locale: 'mr' })
-    await watched(page, async () => {
+    await withFailureReport(page, async () => {
       await fillGroup(page, DIRECTORS, inspect)
       await inspect(page, 'filled')
       await submitApplication(page)
@@ -43,7 +43,7 @@ test.group('A group loan in a browser', (group) => {
   test('is returned, corrected and resubmitted on a desktop in English', async ({ assert }) => {
     const user = await createApplicant()
     const { page, inspect, wrong, complaints } = await signedIn(user, { width: 1440 })
-    await watched(page, async () => {
+    await withFailureReport(page, async () => {
       await fillGroup(page, DIRECTORS, inspect)
       await submitApplication(page)
       await page
@@ -55,7 +55,7 @@ test.group('A group loan in a browser', (group) => {
     const remarks = 'The name on the registration copy is another one.'
     const district = await holdInPune(application.id, remarks)
 
-    await watched(page, async () => {
+    await withFailureReport(page, async () => {
       await page.goto('/apply/group/group-details', { waitUntil: 'networkidle' })
       await type(page, 'name', 'Savitri Bachat Gat')
       await page.getByRole('button', { name: 'Save and continue' }).click()
@@ -68,7 +68,7 @@ test.group('A group loan in a browser', (group) => {
     })
 
     const desk = await signedIn(district, { width: 1440 })
-    await watched(desk.page, async () => {
+    await withFailureReport(desk.page, async () => {
       await desk.page.goto(`/officer/applications/${application.id}`, { waitUntil: 'networkidle' })
       await desk.page.getByText('Savitri Bachat Gat').first().waitFor()
       await desk.page.locator('del', { hasText: 'सावित्री महिला बचत गट' }).first().waitFor()
@@ -87,7 +87,7 @@ test.group('A group loan in a browser', (group) => {
       directors: [{ firstName: 'Meena' }, { firstName: 'Asha', lastName: 'Pawar' }],
     })
     const { page } = await signedIn(user, { width: 360 })
-    await watched(page, async () => {
+    await withFailureReport(page, async () => {
       await page.goto('/apply/group/directors', { waitUntil: 'networkidle' })
       await page.getByRole('button', { name: 'Delete Asha Pawar' }).click()
       await page.getByText('You want to delete record for: Asha Pawar').waitFor()

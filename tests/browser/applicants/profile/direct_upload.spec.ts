@@ -3,7 +3,7 @@ import app from '@adonisjs/core/services/app'
 import limiter from '@adonisjs/limiter/services/main'
 import StoredFile from '#documents/models/stored_file'
 import { browserOf } from '#tests/support/browser'
-import { forgetFilesOf } from '#tests/support/forget_files'
+import { deleteFilesOf } from '#tests/support/forget_files'
 import { signIn } from '#tests/support/journeys/account'
 import { startServer, stop } from '#tests/support/running_server'
 import { startS3 } from '#tests/support/s3_server'
@@ -24,7 +24,7 @@ test.group('Direct upload from the browser to the store', (group) => {
     const user = await createApplicant()
     cleanup(async () => {
       await stop(server.child)
-      await forgetFilesOf([user.id])
+      await deleteFilesOf([user.id])
       await store.close()
     })
     const page = await browser.newPage({ width: 360, baseURL: server.address })

@@ -5,7 +5,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import type User from '#auth/models/user'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import SectionDraft from '#profile/models/section_draft'
-import { browserOf, comesAlive } from '#tests/support/browser'
+import { browserOf, waitUntilHydrated } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant, signInAs } from '#tests/support/users'
 
@@ -78,7 +78,7 @@ test.group('Text typed after the session has expired', (group) => {
     await page.getByText(SIGNED_OUT).waitFor()
 
     await page.goto(PERSONAL)
-    await comesAlive(page)
+    await waitUntilHydrated(page)
     assert.notInclude(await place(page).inputValue(), 'Wardha')
     assert.notInclude(await page.evaluate(() => JSON.stringify(sessionStorage)), 'Wardha')
     const drafts = SectionDraft.query().whereIn('profileId', (profiles) =>
@@ -94,7 +94,7 @@ test.group('Text typed after the session has expired', (group) => {
     const words = `Long words of ${user.mobile}`
     const { page } = await openAs(browser, user)
     await page.goto('/feedback')
-    await comesAlive(page)
+    await waitUntilHydrated(page)
     await page.getByRole('radio').first().check()
     await page.locator('textarea').fill(words)
     const elsewhere = await signInAs(user)

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { toBuffer } from 'qrcode'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
 import { secureQr, signerFor } from '#tests/support/aadhaar_documents'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { field } from '#tests/support/journeys/forms'
 import { registerVerifier } from '#tests/support/offline_verifier'
 import { openAs } from '#tests/support/signed_in_page'
@@ -17,7 +17,7 @@ test.group('Identity by an image of a QR code', (group) => {
   test('is read by the browser and fills in the form (mr, 360 px)', async ({ assert }) => {
     const user = await createApplicant()
     const { page } = await openAs(browser, user, { locale: 'mr', width: 360 })
-    const complaints = collectComplaints(page)
+    const complaints = collectConsoleErrors(page)
     const scripts: string[] = []
     page.on('response', (response) => void scripts.push(response.url()))
     await page.goto('/apply/individual/personal')

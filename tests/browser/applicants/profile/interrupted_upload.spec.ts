@@ -6,7 +6,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import DocumentVersion from '#documents/models/document_version'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { browserOf } from '#tests/support/browser'
-import { CuttableLine } from '#tests/support/cuttable_line'
+import { InterruptibleProxy } from '#tests/support/cuttable_line'
 import { signIn } from '#tests/support/journeys/account'
 import { TEST_PASSWORD, createApplicant } from '#tests/support/users'
 
@@ -30,7 +30,7 @@ test.group('An interrupted upload', (group) => {
     )
 
     const user = await createApplicant()
-    const line = await CuttableLine.open(new URL(process.env.APP_URL!), BYTES_PER_SECOND)
+    const line = await InterruptibleProxy.open(new URL(process.env.APP_URL!), BYTES_PER_SECOND)
     const page = await browser.newPage({ width: 360, baseURL: line.address })
     await signIn(page, user.userName, TEST_PASSWORD)
     await page.goto('/apply/individual/documents')

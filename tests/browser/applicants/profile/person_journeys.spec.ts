@@ -4,7 +4,7 @@ import { browserOf } from '#tests/support/browser'
 import { type } from '#tests/support/journeys/forms'
 import { holdInPune } from '#tests/support/journeys/hold'
 import { inspectedPage, submitApplication } from '#tests/support/journeys/inspected'
-import { watched } from '#tests/support/journeys/on_failure'
+import { withFailureReport } from '#tests/support/journeys/on_failure'
 import { fillProfile, type PersonLoan } from '#tests/support/journeys/profile'
 import { FULL } from '#tests/support/tags'
 import { createApplicant } from '#tests/support/users'
@@ -51,7 +51,7 @@ test.group('A person’s loan in a browser', (group) => {
         width: 360,
         locale: 'mr',
       })
-      await watched(page, async () => {
+      await withFailureReport(page, async () => {
         await page.goto(`/apply/${loan}`, { waitUntil: 'networkidle' })
         await inspect(page, 'empty')
         await page.goto(`/apply/${loan}/personal`, { waitUntil: 'networkidle' })
@@ -80,7 +80,7 @@ test.group('A person’s loan in a browser', (group) => {
   }) => {
     const user = await createApplicant()
     const { page, inspect, wrong, complaints } = await inspectedPage(browser, user, { width: 1440 })
-    await watched(page, async () => {
+    await withFailureReport(page, async () => {
       await fillProfile(page, answers('education', '999900000139'))
       await page.goto('/apply/education/summary', { waitUntil: 'networkidle' })
       await submitApplication(page)
@@ -88,7 +88,7 @@ test.group('A person’s loan in a browser', (group) => {
     const application = await Application.findByOrFail({ userId: user.id })
     const remarks = 'The course is another one on the letter of admission.'
     await holdInPune(application.id, remarks)
-    await watched(page, async () => {
+    await withFailureReport(page, async () => {
       await page.goto(`/my-applications/${application.uuid}`, { waitUntil: 'networkidle' })
       await page.getByText(remarks).first().waitFor()
       await inspect(page, 'returned')

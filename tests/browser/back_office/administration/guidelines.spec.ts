@@ -5,7 +5,7 @@ import { inspect } from '#tests/browser/accessibility/inspection'
 import { DESK, PHONE } from '#tests/support/accessibility/sizes'
 import { browserOf } from '#tests/support/browser'
 import { lastChange } from '#tests/support/maker_checker'
-import { takeListsBack } from '#tests/support/dated_lists'
+import { deleteAddedLists } from '#tests/support/dated_lists'
 import { openAs, openWith } from '#tests/support/signed_in_page'
 import { createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 
@@ -16,8 +16,8 @@ test.group('Guidelines in a browser', (group) => {
   const browser = browserOf(group)
   group.each.setup(async () => {
     await limiter.clear()
-    await takeListsBack()
-    return () => takeListsBack()
+    await deleteAddedLists()
+    return () => deleteAddedLists()
   })
 
   test('are entered, previewed with their changes, confirmed by another officer, and compared', async ({

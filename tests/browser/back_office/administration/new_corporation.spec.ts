@@ -8,7 +8,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { paise, plainRupees } from '#kernel/money/paise'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { signIn, signUp, stepUp } from '#tests/support/journeys/account'
 import { ANSWERS, CITIZEN } from '#tests/support/journeys/citizen'
 import {
@@ -27,13 +27,13 @@ import {
   decideClaim,
   fileReport,
   scheduleMeeting,
-  typed,
+  dateFieldText,
   verifyLoanPart,
 } from '#tests/support/journeys/officer'
-import { watched } from '#tests/support/journeys/on_failure'
-import { makeBatch, takeCreditIn, takePaymentFile } from '#tests/support/journeys/payment'
+import { withFailureReport } from '#tests/support/journeys/on_failure'
+import { makeBatch, importCredit, downloadPaymentFile } from '#tests/support/journeys/payment'
 import { fillProfile } from '#tests/support/journeys/profile'
-import { newInstallation, SET_UP } from '#tests/support/new_installation'
+import { newInstallation, SETUP_FORM } from '#tests/support/new_installation'
 import { FULL } from '#tests/support/tags'
 
 const PASSWORD = 'Teak-and-Rain-14'
@@ -78,32 +78,33 @@ test.group('A new corporation, from its setup to its first refund', (group) => {
   async function open(width = 1440): Promise<Page> {
     const page = await browser.newPage({ width, baseURL: address })
     page.setDefaultTimeout(15_000)
-    complaints.push(collectComplaints(page))
+    complaints.push(collectConsoleErrors(page))
     return page
   }
 
   /** Chooses a password with a link that was handed over, and signs in. */
   async function begin(link: string, mobile: string, client: QueryClientContract) {
     const page = await open()
-    await watched(page, () => useLink(page, link, PASSWORD))
-    await watched(page, () => signIn(page, mobile, PASSWORD, client))
+    await withFailureReport(page, () => useLink(page, link, PASSWORD))
+    await withFailureReport(page, () => signIn(page, mobile, PASSWORD, client))
     return page
   }
 
   /** Creates the first administrator through the printed address, and a second one through a link. */
   async function administrators(client: QueryClientContract) {
     const first = await open()
-    await watched(first, async () => {
+    await withFailureReport(first, async () => {
       await first.goto(path)
-      for (const [name, value] of Object.entries(SET_UP)) await first.fill(`#field-${name}`, value)
+      for (const [name, value] of Object.entries(SETUP_FORM))
+        await first.fill(`#field-${name}`, value)
       await first.click('button[type=submit]')
       await first.waitForURL('**/officer')
-      await stepUp(first, '/officer/people/new', SET_UP.password)
+      await stepUp(first, '/officer/people/new', SETUP_FORM.password)
       await addOfficer(first, SECOND)
     })
     const second = await begin(await shownLink(first), SECOND.mobile, client)
     /** Unconfirmed changes of the first administrator are shown to the first user who could have confirmed them. */
-    await watched(second, async () => {
+    await withFailureReport(second, async () => {
       await second.goto('/officer/confirmations', { waitUntil: 'networkidle' })
       await second.locator('main tbody a').first().click()
       await second.getByRole('button', { name: 'Mark as reviewed' }).click()
@@ -117,7 +118,7 @@ test.group('A new corporation, from its setup to its first refund', (group) => {
   async function changeScheme(page: Page) {
     await page.goto('/officer/schemes/individual')
     await page.getByRole('link', { name: 'New version' }).click()
-    await page.getByLabel('Valid from').fill(typed(getClock().today()))
+    await page.getByLabel('Valid from').fill(dateFieldText(getClock().today()))
     await page.getByLabel('Maximum loan amount').fill('8,00,000')
     await page.getByRole('button', { name: 'Check the effect' }).click()
     await page.locator('#tried').getByRole('button', { name: 'Save this version' }).click()
@@ -151,30 +152,30 @@ test.group('A new corporation, from its setup to its first refund', (group) => {
       const { first, second } = await administrators(client)
 
       /** Adds each other role; administrators confirm each other's additions. */
-      await watched(first, async () => {
+      await withFailureReport(first, async () => {
         for (const desk of Object.keys(OFFICERS) as Desk[]) {
           const districts = OFFICERS[desk].post === 'District Manager' ? ['Pune'] : []
           await addOfficer(first, { ...OFFICERS[desk], mobile: mobileOf(desk), districts })
         }
       })
-      await watched(second, () => confirmAll(second, PASSWORD))
+      await withFailureReport(second, () => confirmAll(second, PASSWORD))
       const desks = {} as Record<Desk, Page>
       for (const desk of Object.keys(OFFICERS) as Desk[]) {
         const { firstName, lastName, post } = OFFICERS[desk]
         const isKept = post !== 'District Manager' && post !== 'AGM (Project)'
-        const link = await watched(first, () =>
+        const link = await withFailureReport(first, () =>
           isKept ? collectLink(first, `${firstName} ${lastName}`) : makeLink(first, mobileOf(desk))
         )
         desks[desk] = await begin(link, mobileOf(desk), client)
       }
 
-      await watched(first, () => changeScheme(first))
-      await watched(first, () => addReview(first))
-      await watched(first, () => setDebitAccount(first))
-      assert.equal(await watched(second, () => confirmAll(second, PASSWORD)), 3)
+      await withFailureReport(first, () => changeScheme(first))
+      await withFailureReport(first, () => addReview(first))
+      await withFailureReport(first, () => setDebitAccount(first))
+      assert.equal(await withFailureReport(second, () => confirmAll(second, PASSWORD)), 3)
 
       const citizen = await open(360)
-      const step = <T>(page: Page, work: () => Promise<T>) => watched(page, work)
+      const step = <T>(page: Page, work: () => Promise<T>) => withFailureReport(page, work)
       await step(citizen, async () => {
         await citizen.goto('/eligibility')
         await citizen.getByText('Sahyadri Backward Classes Corporation').first().waitFor()
@@ -229,9 +230,9 @@ test.group('A new corporation, from its setup to its first refund', (group) => {
       await step(md, () => decideClaim(md, claim.id, 'approve'))
 
       await step(accounts, () => makeBatch(accounts, application.number!))
-      await step(accounts, () => takePaymentFile(accounts))
+      await step(accounts, () => downloadPaymentFile(accounts))
       const credit = { claimId: claim.id, amount: '5000.00', utr: 'UTR0001' }
-      await step(accounts, () => takeCreditIn(accounts, credit))
+      await step(accounts, () => importCredit(accounts, credit))
       await claim.refresh()
       assert.equal(claim.paymentStatusId, PaymentStatus.paid)
       await step(citizen, async () => {

@@ -3,7 +3,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import { Role } from '#auth/roles'
 import { browserOf } from '#tests/support/browser'
 import { lastChange } from '#tests/support/maker_checker'
-import { takeVersionsBack } from '#tests/support/schemes'
+import { deleteAddedVersions } from '#tests/support/schemes'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
 
@@ -14,8 +14,8 @@ test.group('A new version of a scheme in a browser', (group) => {
   const browser = browserOf(group)
   group.each.setup(async () => {
     await limiter.clear()
-    await takeVersionsBack()
-    return () => takeVersionsBack()
+    await deleteAddedVersions()
+    return () => deleteAddedVersions()
   })
 
   test('is entered, previewed with its effects, confirmed by another officer, and compared', async ({

@@ -4,7 +4,7 @@ import { Role } from '#auth/roles'
 import { visit } from '#tests/browser/accessibility/inspection'
 import { DESK, PHONE } from '#tests/support/accessibility/sizes'
 import { newSystemName, systemWithToken } from '#tests/support/api_systems'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { field, send } from '#tests/support/journeys/forms'
 import { openAs, openWith } from '#tests/support/signed_in_page'
 import { FULL } from '#tests/support/tags'
@@ -24,7 +24,7 @@ test.group('The pages of systems that use the API', (group) => {
           locale,
         }
       )
-      const complaints = collectComplaints(page)
+      const complaints = collectConsoleErrors(page)
       const found: string[] = []
       for (const path of ['/officer/api', '/officer/api/new', `/officer/api/${id}`]) {
         found.push(...(await visit(page, path, locale, [DESK, PHONE])))

@@ -8,16 +8,16 @@ import { visit } from '#tests/browser/accessibility/inspection'
 import { DESK, PHONE } from '#tests/support/accessibility/sizes'
 import {
   failedDelivery,
-  forgetWebhooks,
+  deleteWebhooks,
   systemWithToken,
   systemWithWebhook,
 } from '#tests/support/api_systems'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { field, send } from '#tests/support/journeys/forms'
 import { openAs, openWith } from '#tests/support/signed_in_page'
 import { FULL } from '#tests/support/tags'
 import { createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
-import { answering, type Receiver, startReceiver } from '#tests/support/webhook_receiver'
+import { answerWith, type Receiver, startReceiver } from '#tests/support/webhook_receiver'
 
 /** Confirms the dialog of a button that requires confirmation. */
 async function confirm(page: Page, label: string) {
@@ -35,8 +35,8 @@ test.group('The pages of tokens, webhooks and deliveries', (group) => {
   })
   group.each.setup(async () => {
     await limiter.clear()
-    await forgetWebhooks()
-    return () => forgetWebhooks()
+    await deleteWebhooks()
+    return () => deleteWebhooks()
   })
 
   for (const locale of ['en', 'mr'] as const) {
@@ -45,7 +45,7 @@ test.group('The pages of tokens, webhooks and deliveries', (group) => {
       const delivery = await failedDelivery(webhook.id)
       const administrator = await signInAs(await createOfficer(Role.administrator))
       const page = await openWith(browser, administrator, { locale })
-      const complaints = collectComplaints(page)
+      const complaints = collectConsoleErrors(page)
       const found: string[] = []
       for (const path of [`${id}/webhook`, 'deliveries', `deliveries/${delivery}`]) {
         found.push(...(await visit(page, `/officer/api/${path}`, locale, [DESK, PHONE])))
@@ -93,7 +93,7 @@ test.group('The pages of tokens, webhooks and deliveries', (group) => {
 
     const webhook = await Webhook.findByOrFail('clientId', system.id)
     await send(page, 'Send a test')
-    receiver.answers(answering(503, 'Out of order'))
+    receiver.answers(answerWith(503, 'Out of order'))
     await new SendWebhooks().sendTo(webhook.id)
     await page.getByRole('link', { name: 'Messages to this system' }).click()
     await page.waitForURL('**/officer/api/deliveries**')
@@ -105,7 +105,7 @@ test.group('The pages of tokens, webhooks and deliveries', (group) => {
     await failedDelivery(webhook.id)
     await page.goto(`/officer/api/deliveries?system=${system.id}`)
     await page.locator('tbody a').first().click()
-    receiver.answers(answering(204))
+    receiver.answers(answerWith(204))
     await confirm(page, 'Send again')
     const before = receiver.received.length
     await new SendWebhooks().sendTo(webhook.id)

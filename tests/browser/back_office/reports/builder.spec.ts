@@ -7,7 +7,7 @@ import { Role } from '#auth/roles'
 import { definitions } from '#reports/definitions/catalogue'
 import { randomApplications, randomClaims } from '#tests/functional/back_office/reports/support'
 import { overflow, barriers } from '#tests/support/accessibility/barriers'
-import { browserOf, collectComplaints, type PageOptions } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors, type PageOptions } from '#tests/support/browser'
 import { FULL } from '#tests/support/tags'
 import { stepUp } from '#tests/support/journeys/account'
 import { createOfficer, signInAs } from '#tests/support/users'
@@ -56,7 +56,7 @@ test.group('Reports in a browser', (group) => {
 
   test('support three reports in tabs, both exports, reload and close', async ({ assert }) => {
     const page = await signedIn()
-    const complaints = collectComplaints(page)
+    const complaints = collectConsoleErrors(page)
     await page.goto('/officer/reports', { waitUntil: 'networkidle' })
     /** Each choice leads to the next question immediately, so the button may have disappeared when it is clicked. */
     await page.getByRole('radio', { name: 'Applications' }).click()
@@ -105,7 +105,7 @@ test.group('Reports in a browser', (group) => {
   for (const width of [1440, 360]) {
     test(`are found, pinned and listed first the next time, ${width} px`, async ({ assert }) => {
       const page = await signedIn({ width })
-      const complaints = collectComplaints(page)
+      const complaints = collectConsoleErrors(page)
       await page.goto('/officer/reports', { waitUntil: 'networkidle' })
       const links = page.locator('.rb-groups li a')
       const [first] = await links.allInnerTexts()
@@ -170,7 +170,7 @@ test.group('Reports in a browser', (group) => {
   ] as const) {
     test(`are complete and accessible, ${locale} at ${width} px, ${scheme}`, async ({ assert }) => {
       const page = await signedIn({ locale, width, scheme })
-      const complaints = collectComplaints(page)
+      const complaints = collectConsoleErrors(page)
       for (const path of places) {
         await page.goto(path, { waitUntil: 'networkidle' })
         assert.deepEqual(await barriers(page), [], path)

@@ -6,7 +6,7 @@ import { createLoan } from '#database/factories/loan_factory'
 import { SUMMARIES } from '#reports/queries/mis/summary'
 import { randomApplications } from '#tests/functional/back_office/reports/support'
 import { overflow, barriers } from '#tests/support/accessibility/barriers'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
 import { FULL } from '#tests/support/tags'
 import { createOfficer, signInAs } from '#tests/support/users'
@@ -29,7 +29,7 @@ test.group('MIS on a phone', (group) => {
     .run(async ({ assert }, locale) => {
       const visitor = await signInAs(await createOfficer(Role.managingDirector))
       const page = await openWith(browser, visitor, { locale, width: 360 })
-      const complaints = collectComplaints(page)
+      const complaints = collectConsoleErrors(page)
       for (const by of SUMMARIES) {
         await page.goto(`/officer/mis?by=${by}`, { waitUntil: 'networkidle' })
         assert.equal(await overflow(page), 0, by)

@@ -15,7 +15,7 @@ import type { PageTexts } from '#site/rules/content_pages'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { HOSTILE_TEXTS } from '#tests/fixtures/hostile_texts'
 import { overflow, barriers } from '#tests/support/accessibility/barriers'
-import { browserOf, collectComplaints, type PageOptions } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors, type PageOptions } from '#tests/support/browser'
 import { FULL } from '#tests/support/tags'
 import { createOfficer, signInAs } from '#tests/support/users'
 
@@ -139,7 +139,7 @@ test.group('Content screens in a browser', (group) => {
   ] as const) {
     test(`are complete and accessible, ${locale} at ${width} px, ${scheme}`, async ({ assert }) => {
       const page = await editorPage({ locale, width, scheme })
-      const complaints = collectComplaints(page)
+      const complaints = collectConsoleErrors(page)
       for (const path of places) {
         await page.goto(path, { waitUntil: 'networkidle' })
         assert.deepEqual(await barriers(page), [], path)

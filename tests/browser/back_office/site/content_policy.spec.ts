@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import { Role } from '#auth/roles'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
 
@@ -13,7 +13,7 @@ test.group('Content security policy of pages', (group) => {
     assert,
   }) => {
     const { page } = await openAs(browser, await createOfficer(Role.managingDirector))
-    const complaints = collectComplaints(page)
+    const complaints = collectConsoleErrors(page)
     for (const path of [
       '/',
       '/eligibility',

@@ -9,7 +9,7 @@ import { currentLoi } from '#loi/queries/lois'
 import { applicationIssuedOn } from '#tests/functional/lending/loi/support'
 import { barriers } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
-import { CuttableLine } from '#tests/support/cuttable_line'
+import { InterruptibleProxy } from '#tests/support/cuttable_line'
 import { openWith } from '#tests/support/signed_in_page'
 import { createApplicant, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
@@ -68,10 +68,10 @@ const waitForCopyPresence = (page: Page, isKept: boolean) =>
 
 test.group('The installable web app', (group) => {
   const browser = browserOf(group)
-  let line: CuttableLine
+  let line: InterruptibleProxy
   group.each.setup(async () => {
     await limiter.clear()
-    line = await CuttableLine.open(new URL(process.env.APP_URL!), UNLIMITED_RATE)
+    line = await InterruptibleProxy.open(new URL(process.env.APP_URL!), UNLIMITED_RATE)
     return async () => {
       line.close()
       useSystemClock()

@@ -8,9 +8,9 @@ import { districtNamed } from '#database/factories/application_factory'
 import { barriers } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
 import { countEffort } from '#tests/support/effort'
-import { watched } from '#tests/support/journeys/on_failure'
+import { withFailureReport } from '#tests/support/journeys/on_failure'
 import { openAs } from '#tests/support/signed_in_page'
-import { waitingForTheLast } from '#tests/support/bulk_approval'
+import { claimsBeforeLastApproval } from '#tests/support/bulk_approval'
 import { TEST_PASSWORD, createOfficer } from '#tests/support/users'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 
@@ -29,12 +29,12 @@ test.group('Final approval on a phone', (group) => {
   test('approves 20 usual claims in at most 6 taps, not counting typing', async ({ assert }) => {
     const districtId = districtNamed('Latur')
     const emiStartOn = addMonthsClamped(getClock().today(), -2)
-    await waitingForTheLast(COUNT, { districtId, emiStartOn })
+    await claimsBeforeLastApproval(COUNT, { districtId, emiStartOn })
     const md = await createOfficer(Role.managingDirector, districtId)
     const { page } = await openAs(browser, md, { width: PHONE.width })
     await page.setViewportSize(PHONE)
     const effort = await countEffort(page)
-    await watched(page, async () => {
+    await withFailureReport(page, async () => {
       await page.goto('/officer', { waitUntil: 'networkidle' })
       await page
         .getByRole('link', { name: 'Approve together' })
@@ -76,10 +76,10 @@ test.group('Final approval on a phone', (group) => {
   }) => {
     const districtId = districtNamed('Nanded')
     const emiStartOn = addMonthsClamped(getClock().today(), -2)
-    await waitingForTheLast(2, { districtId, emiStartOn })
+    await claimsBeforeLastApproval(2, { districtId, emiStartOn })
     const md = await createOfficer(Role.managingDirector, districtId)
     const { page } = await openAs(browser, md, { width: 320, locale: 'mr' })
-    await watched(page, async () => {
+    await withFailureReport(page, async () => {
       await page.goto('/officer/final-approvals', { waitUntil: 'networkidle' })
       await page.locator('#field-password').fill('not the one')
       await bar(page).locator('button[type=submit]').click()

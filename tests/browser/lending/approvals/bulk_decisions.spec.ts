@@ -8,7 +8,7 @@ import { barriers } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
 import { countEffort } from '#tests/support/effort'
 import { stepUp } from '#tests/support/journeys/account'
-import { watched } from '#tests/support/journeys/on_failure'
+import { withFailureReport } from '#tests/support/journeys/on_failure'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
 import WorkflowDecision from '#workflow/models/workflow_decision'
@@ -34,7 +34,7 @@ test.group('Bulk decisions', (group) => {
     }
     const agm = await createOfficer(Role.agm, districtId)
     const { page } = await openAs(browser, agm)
-    await watched(page, async () => {
+    await withFailureReport(page, async () => {
       const list = `/officer/applications?status=${WAITING.agm}&district=${districtId}`
       await page.goto(list, { waitUntil: 'networkidle' })
       await page.getByRole('checkbox', { name: 'Select all' }).check()
@@ -77,7 +77,7 @@ test.group('Bulk decisions', (group) => {
     const { page } = await openAs(browser, officer)
     await stepUp(page, '/officer/applications')
     const effort = await countEffort(page)
-    await watched(page, async () => {
+    await withFailureReport(page, async () => {
       await page.goto(`/officer/applications?status=${ISSUED}`, { waitUntil: 'networkidle' })
       const answered = page
         .context()

@@ -11,8 +11,8 @@ import { LOAN_TYPES } from '#masters/rules/schemes'
 import { browserOf, type PageOptions } from '#tests/support/browser'
 import { field, send, type } from '#tests/support/journeys/forms'
 import { inspectedPage } from '#tests/support/journeys/inspected'
-import { confirmDayOff, fileReport, takeStep, typed } from '#tests/support/journeys/officer'
-import { watched } from '#tests/support/journeys/on_failure'
+import { confirmDayOff, fileReport, takeStep, dateFieldText } from '#tests/support/journeys/officer'
+import { withFailureReport } from '#tests/support/journeys/on_failure'
 import { createOfficer } from '#tests/support/users'
 import { catalogue } from '#tests/unit/lang/catalogues'
 import { decisionsOf } from '#workflow/queries/decision_history'
@@ -34,7 +34,7 @@ test.group('Two applications on their way through the offices', (group) => {
     const officer = await createOfficer(role, districtNamed(DISTRICT))
     const desk = await inspectedPage(browser, officer, options)
     desks.push(desk)
-    await watched(desk.page, () => work(desk))
+    await withFailureReport(desk.page, () => work(desk))
     await desk.page.context().close()
   }
 
@@ -71,7 +71,7 @@ test.group('Two applications on their way through the offices', (group) => {
       await page.getByRole('button', { name: 'Schedule Batch' }).click()
       await page.waitForURL('**/officer/batches/new?**')
       await inspect(page, 'two chosen')
-      await type(page, 'meetingOn', typed(today))
+      await type(page, 'meetingOn', dateFieldText(today))
       await type(page, 'meetingTime', '11:30')
       await confirmDayOff(page)
       await send(page, 'Create Batch')

@@ -8,7 +8,7 @@ import { privateStore } from '#documents/store/private_store'
 import { encryptedPdf } from '#tests/fixtures/files/corpus'
 import { barriers } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
-import { watched } from '#tests/support/journeys/on_failure'
+import { withFailureReport } from '#tests/support/journeys/on_failure'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
 import { createFile, WAITING } from './office.js'
@@ -38,7 +38,7 @@ test.group('Documents of an application', (group) => {
       await file.merge({ ...kind, storageKey, sizeBytes: bytes.byteLength }).save()
     }
     const { page } = await openAs(browser, await createOfficer(Role.agm))
-    await watched(page, async () => {
+    await withFailureReport(page, async () => {
       await page.goto(`/officer/applications/${application.id}`, { waitUntil: 'networkidle' })
       await work(page)
     })
@@ -99,7 +99,7 @@ test.group('A decision on a page', (group) => {
     const { page } = await openAs(browser, await createOfficer(Role.agm), {
       width: 360,
     })
-    await watched(page, async () => {
+    await withFailureReport(page, async () => {
       await page.goto(`/officer/applications/${application.id}`, { waitUntil: 'networkidle' })
       await page.getByRole('button', { name: /^Forward/ }).click()
       const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })

@@ -4,8 +4,8 @@ import Application from '#applications/models/application'
 import { Role } from '#auth/roles'
 import { districtNamed } from '#database/factories/application_factory'
 import { LOAN_TYPES } from '#masters/rules/schemes'
-import { browserOf, collectComplaints } from '#tests/support/browser'
-import { watched } from '#tests/support/journeys/on_failure'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
+import { withFailureReport } from '#tests/support/journeys/on_failure'
 import { Keyboard } from '#tests/support/keyboard'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
@@ -30,7 +30,7 @@ test.group('An officer’s work by keyboard', (group) => {
     const first = await createFile(LOAN_TYPES.individual, WAITING.agm, districtId)
     const officer = await createOfficer(Role.agm, districtId)
     const { page } = await openAs(browser, officer)
-    const complaints = collectComplaints(page)
+    const complaints = collectConsoleErrors(page)
     const keys = new Keyboard(page)
     const arrive = async ({ id }: Application) => {
       await page.waitForURL(`**/officer/applications/${id}**`)
@@ -41,7 +41,7 @@ test.group('An officer’s work by keyboard', (group) => {
       assert.isTrue((await keys.stop()).isVisible, `the focus is visible on ${selector}`)
     }
 
-    await watched(page, async () => {
+    await withFailureReport(page, async () => {
       await page.goto('/officer/applications', { waitUntil: 'networkidle' })
       await keys.press('j')
       await hasFocus('tbody tr:first-child .as-row-link')
@@ -79,7 +79,7 @@ test.group('An officer’s work by keyboard', (group) => {
       await page.waitForFunction((main) => document.activeElement?.matches(main), MAIN)
     })
 
-    assert.deepEqual(keys.troubles, [])
+    assert.deepEqual(keys.errors, [])
     assert.deepEqual(complaints, [])
     const [rejected] = (await decisionsOf('application', first.id)).filter(
       ({ action }) => action === 'reject'

@@ -6,7 +6,7 @@ import { Role } from '#auth/roles'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createLoan } from '#database/factories/loan_factory'
-import { browserOf, comesAlive } from '#tests/support/browser'
+import { browserOf, waitUntilHydrated } from '#tests/support/browser'
 import { signIn } from '#tests/support/journeys/account'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { openAs } from '#tests/support/signed_in_page'
@@ -71,7 +71,7 @@ test.group('Saved state of lists', (group) => {
       const before = await chips(first)
       const second = await first.context().newPage()
       await second.goto(`${path}?${other}`)
-      await comesAlive(second)
+      await waitUntilHydrated(second)
       const theirs = await chips(second)
       assert.notDeepEqual(before, theirs)
       await first.reload()

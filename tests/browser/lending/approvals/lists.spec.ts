@@ -7,7 +7,7 @@ import { districtNamed } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
 import { applications, districtOfficer, schedule } from '#tests/functional/lending/batches/officers'
 import { overflow } from '#tests/support/accessibility/barriers'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { openAs } from '#tests/support/signed_in_page'
 import { FULL } from '#tests/support/tags'
@@ -42,7 +42,7 @@ test.group('Tools of all lists', (group) => {
     test(`${path}: chosen columns are kept, in files and on another device`, async ({ assert }) => {
       const viewer = await viewerOf(list)
       const { page } = await openAs(browser, viewer)
-      const complaints = collectComplaints(page)
+      const complaints = collectConsoleErrors(page)
       await page.goto(`${path}?${filter}`, { waitUntil: 'networkidle' })
       const head = page.getByRole('columnheader', { name: column, exact: false })
       const [before] = [await head.count()]

@@ -29,7 +29,7 @@ import {
   applicationWithLoi,
 } from '#tests/functional/lending/loans/support'
 import { failedDelivery, systemWithWebhook } from '#tests/support/api_systems'
-import { complain } from '#tests/support/grievances'
+import { fileGrievance } from '#tests/support/grievances'
 import { claimRows } from '#tests/support/claims'
 import { proposedChange } from '#tests/support/maker_checker'
 import { OldBooks, oldLoan } from '#tests/support/old_books'
@@ -227,7 +227,7 @@ export async function createOffice(): Promise<Office> {
   const content = await createContent(people.administrator)
   const numbers = Object.entries(ids).map(([name, id]) => [name, String(id)])
   const about = { kind: 'demand_for_money', respondent: 'somebody_else' } as const
-  const { uuid: grievance } = await complain(await createApplicant(), about)
+  const { uuid: grievance } = await fileGrievance(await createApplicant(), about)
   const made = { change: String(change.id), entry: String(entry), grievance }
   return { people, at: { ...Object.fromEntries(numbers), ...content, ...made } }
 }

@@ -3,9 +3,9 @@ import limiter from '@adonisjs/limiter/services/main'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { addressOf, visit } from '#tests/browser/accessibility/inspection'
 import { firstWithAccess, unvisitedPages } from '#tests/browser/accessibility/unnamed_pages'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
-import { signInAs, signInSteppedUp } from '#tests/support/users'
+import { signInAs, signInWithStepUp } from '#tests/support/users'
 import { DESK, PHONE } from '#tests/support/accessibility/sizes'
 import type { Locale } from '#tests/unit/lang/catalogues'
 import { linksOf, refusals } from './followed_links.js'
@@ -66,8 +66,8 @@ test.group('All pages of an officer', (group) => {
     locale: Locale,
     size: typeof DESK
   ): Promise<string[]> {
-    const page = await openWith(browser, await signInSteppedUp(office.people[person]), { locale })
-    const complaints = collectComplaints(page)
+    const page = await openWith(browser, await signInWithStepUp(office.people[person]), { locale })
+    const complaints = collectConsoleErrors(page)
     const wrong: string[] = []
     const links: string[] = []
     for (const path of paths) {

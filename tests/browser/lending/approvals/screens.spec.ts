@@ -8,7 +8,7 @@ import { overflow } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
 import { full } from '#tests/support/tags'
-import { signInSteppedUp } from '#tests/support/users'
+import { signInWithStepUp } from '#tests/support/users'
 import { createOffice, type Office, type Officer } from './office.js'
 import { isOfOfficers, VISITS, WALKERS } from './visits.js'
 
@@ -113,7 +113,7 @@ test.group('Officers’ pages on every screen size', (group) => {
   for (const { width, height, isTouch } of SCREENS) {
     for (const person of WALKERS) {
       test(`fit a screen of ${width} px in Marathi: ${person}`, async ({ assert }) => {
-        const visitor = await signInSteppedUp(office.people[person])
+        const visitor = await signInWithStepUp(office.people[person])
         const options = { width, hasTouch: isTouch, locale: 'mr' } as const
         const page = await openWith(browser, visitor, options)
         await page.setViewportSize({ width, height })

@@ -13,7 +13,7 @@ import { barriers } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
 import { claimRows } from '#tests/support/claims'
 import { countEffort } from '#tests/support/effort'
-import { watched } from '#tests/support/journeys/on_failure'
+import { withFailureReport } from '#tests/support/journeys/on_failure'
 import { openAs } from '#tests/support/signed_in_page'
 import { FULL } from '#tests/support/tags'
 import { createOfficer } from '#tests/support/users'
@@ -34,7 +34,7 @@ test.group('Ten decisions', (group) => {
   async function decideTen(user: User, list: string, how: { by: 'mouse' | 'keys'; step: string }) {
     const { page } = await openAs(browser, user)
     const effort = await countEffort(page)
-    await watched(page, async () => {
+    await withFailureReport(page, async () => {
       await page.goto(list, { waitUntil: 'networkidle' })
       const first = page.locator('tbody tr:first-child .as-row-link').first()
       if (how.by === 'mouse') await first.click()
@@ -109,7 +109,7 @@ test.group('The decision bar', (group) => {
     }
     const agm = await createOfficer(Role.agm, districtId)
     const { page } = await openAs(browser, agm)
-    await watched(page, async () => {
+    await withFailureReport(page, async () => {
       const last = files.at(-1)!
       const query = `?status=${WAITING.agm}&district=${districtId}`
       await page.goto(`/officer/applications/${last.id}${query}`, { waitUntil: 'networkidle' })
@@ -140,7 +140,7 @@ test.group('The decision bar', (group) => {
     const file = await createFile(1, WAITING.agm, districtId)
     const { page } = await openAs(browser, await createOfficer(Role.agm, districtId))
     const other = await openAs(browser, await createOfficer(Role.agm, districtId))
-    await watched(page, async () => {
+    await withFailureReport(page, async () => {
       const path = `/officer/applications/${file.id}`
       await page.goto(path, { waitUntil: 'networkidle' })
       await page.keyboard.press('b')
@@ -161,7 +161,7 @@ test.group('The decision bar', (group) => {
     const districtId = districtNamed('Hingoli')
     const file = await createFile(1, WAITING.agm, districtId)
     const { page } = await openAs(browser, await createOfficer(Role.agm, districtId))
-    await watched(page, async () => {
+    await withFailureReport(page, async () => {
       await page.goto(`/officer/applications/${file.id}`, { waitUntil: 'networkidle' })
       await page.keyboard.press('h')
       await remarks(page).fill('Please send the caste certificate.')

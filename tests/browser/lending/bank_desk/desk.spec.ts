@@ -8,7 +8,7 @@ import { barriers, overflow } from '#tests/support/accessibility/barriers'
 import { createBranch } from '#tests/support/bank_branches'
 import { browserOf } from '#tests/support/browser'
 import { choose, send, type } from '#tests/support/journeys/forms'
-import { typed } from '#tests/support/journeys/officer'
+import { dateFieldText } from '#tests/support/journeys/officer'
 import { lastCodeTo } from '#tests/support/outbox'
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant } from '#tests/support/users'
@@ -80,7 +80,7 @@ test.group('A letter at two banks', (group) => {
     await two.getByLabel(words('kinds.sanctioned'), { exact: true }).check()
     await type(two, 'amount', '450000')
     await type(two, 'rate', '10.5')
-    await type(two, 'doneOn', typed(today))
+    await type(two, 'doneOn', dateFieldText(today))
     await two.locator('#field-letter').setInputFiles(letterFile)
     await looksRight(two)
     await send(two, words('answer.send'))

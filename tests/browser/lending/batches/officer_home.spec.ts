@@ -11,7 +11,7 @@ import { fixture } from '#tests/fixtures/files/corpus'
 import { applications, schedule, statusOf } from '#tests/functional/lending/batches/officers'
 import { randomApplications, randomClaims } from '#tests/functional/back_office/reports/support'
 import { overflow, barriers } from '#tests/support/accessibility/barriers'
-import { browserOf, collectComplaints, type PageOptions } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors, type PageOptions } from '#tests/support/browser'
 import { confirmDayOff } from '#tests/support/journeys/officer'
 import { FULL } from '#tests/support/tags'
 import { createOfficer, signInAs } from '#tests/support/users'
@@ -75,7 +75,7 @@ test.group('Dashboards and meetings in a browser', (group) => {
     test(`are complete and accessible, ${locale} at ${width} px, ${scheme}`, async ({ assert }) => {
       for (const name of officers.keys()) {
         const page = await pageOf(name, { locale, width, scheme })
-        const complaints = collectComplaints(page)
+        const complaints = collectConsoleErrors(page)
         for (const [who, path] of places()) {
           if (who !== name) continue
           await page.goto(path, { waitUntil: 'networkidle' })

@@ -7,8 +7,8 @@ import { masters } from '#masters/queries/masters'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
 import { choose, send, type } from '#tests/support/journeys/forms'
-import { takeStep, typed } from '#tests/support/journeys/officer'
-import { makeBatch, takeCreditIn, takePaymentFile } from '#tests/support/journeys/payment'
+import { takeStep, dateFieldText } from '#tests/support/journeys/officer'
+import { makeBatch, importCredit, downloadPaymentFile } from '#tests/support/journeys/payment'
 import { returnedPayment } from '#tests/support/returned_payments'
 import { stepUp } from '#tests/support/journeys/account'
 import { openAs } from '#tests/support/signed_in_page'
@@ -49,12 +49,12 @@ test.group('A refund returned by the bank because of Aadhaar linking', (group) =
     assert.equal(await overflow(phone), 0)
 
     await choose(phone, 'bankId', { value: String(bank.id) })
-    await type(phone, 'shownOn', typed(addDays(today, 2)))
+    await type(phone, 'shownOn', dateFieldText(addDays(today, 2)))
     await phone.locator('#field-picture').setInputFiles(picture)
     await send(phone, words('send'))
     await phone.getByText(words('in_future')).first().waitFor()
     assert.equal(await phone.locator('#field-bankId').inputValue(), String(bank.id))
-    await type(phone, 'shownOn', typed(today))
+    await type(phone, 'shownOn', dateFieldText(today))
     await send(phone, words('send'))
     await phone.getByText(words('saved')).first().waitFor()
     await phone.getByText(words('states.again')).first().waitFor()
@@ -74,9 +74,9 @@ test.group('A refund returned by the bank because of Aadhaar linking', (group) =
     assert.equal((await claim.refresh()).paymentStatusId, PaymentStatus.toBePaid)
 
     await makeBatch(desk, loan.application.number)
-    await takePaymentFile(desk)
+    await downloadPaymentFile(desk)
     const amount = ((claim.approvedPaise ?? 0) / 100).toFixed(2)
-    await takeCreditIn(desk, { claimId: claim.id, amount, utr: `UTR${claim.id}SEEDED` })
+    await importCredit(desk, { claimId: claim.id, amount, utr: `UTR${claim.id}SEEDED` })
     assert.equal((await claim.refresh()).paymentStatusId, PaymentStatus.paid)
 
     await phone.goto(one.home, { waitUntil: 'networkidle' })

@@ -9,7 +9,7 @@ import BankAccount from '#profile/models/bank_account'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
 import { choose, send, type } from '#tests/support/journeys/forms'
-import { takeStep, typed } from '#tests/support/journeys/officer'
+import { takeStep, dateFieldText } from '#tests/support/journeys/officer'
 import { returnedPayment } from '#tests/support/returned_payments'
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant } from '#tests/support/users'
@@ -91,7 +91,7 @@ test.group('The question for the refund account after a returned payment', (grou
 
     await phone.goto('/aadhaar-linking', { waitUntil: 'networkidle' })
     await choose(phone, 'bankId', { value: String(masters().shortlistedBanks[1].id) })
-    await type(phone, 'shownOn', typed(today))
+    await type(phone, 'shownOn', dateFieldText(today))
     await phone.locator('#field-picture').setInputFiles('tests/fixtures/files/photo.jpg')
     await send(phone, words('claims.aadhaar_linking.send'))
     await phone.getByText(words('claims.aadhaar_linking.saved')).first().waitFor()

@@ -5,7 +5,7 @@ import { secretOf } from '#auth/queries/second_factors'
 import { Role } from '#auth/roles'
 import { stepAt, totpCode } from '#auth/rules/second_factor'
 import { overflow, barriers } from '#tests/support/accessibility/barriers'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { signIn } from '#tests/support/journeys/account'
 import { field } from '#tests/support/journeys/forms'
 import { lastCodeTo } from '#tests/support/outbox'
@@ -28,7 +28,7 @@ test.group('The user’s account in a browser', (group) => {
     }) => {
       const user = await createOfficer(Role.managingDirector)
       const page = await browser.newPage({ locale, width, scheme })
-      const complaints = collectComplaints(page)
+      const complaints = collectConsoleErrors(page)
       const isSound = async (name: string) => {
         assert.deepEqual(await barriers(page), [], name)
         assert.equal(await overflow(page), 0, name)

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import { passkeySite } from '#config/sign_in'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { signIn } from '#tests/support/journeys/account'
 import { field } from '#tests/support/journeys/forms'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
@@ -25,7 +25,7 @@ test.group('Passkeys in a browser', (group) => {
   test('are added by a citizen and used to sign in (mr, 360 px)', async ({ assert }) => {
     const user = await createApplicant()
     const page = await browser.newPage({ locale: 'mr', width: 360, baseURL })
-    const complaints = collectComplaints(page)
+    const complaints = collectConsoleErrors(page)
     const isSound = async (name: string) => {
       assert.deepEqual(await barriers(page), [], name)
       assert.equal(await overflow(page), 0, name)

@@ -5,7 +5,7 @@ import { registerHomeStatistics } from '#kernel/statistics/home_statistics'
 import { paise } from '#kernel/money/paise'
 import { nextMobile } from '#database/factories/user_factory'
 import { overflow, barriers } from '#tests/support/accessibility/barriers'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { solveCaptcha } from '#tests/support/journeys/account'
 import { lastCodeTo } from '#tests/support/outbox'
 import { FULL } from '#tests/support/tags'
@@ -35,7 +35,7 @@ test.group('Public forms in a browser', (group) => {
         assert,
       }) => {
         const page = await browser.newPage({ width, locale })
-        const complaints = collectComplaints(page)
+        const complaints = collectConsoleErrors(page)
         await page.goto('/', { waitUntil: 'networkidle' })
         assert.deepEqual(await barriers(page), [])
         assert.equal(await overflow(page), 0)

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import { DESK, PHONE } from '#tests/support/accessibility/sizes'
-import { browserOf, collectComplaints } from '#tests/support/browser'
-import { newInstallation, SET_UP } from '#tests/support/new_installation'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
+import { newInstallation, SETUP_FORM } from '#tests/support/new_installation'
 import { stepAt, totpCode } from '#auth/rules/second_factor'
 import { LOCALES } from '#tests/unit/lang/catalogues'
 import { inspect, visit } from '../../accessibility/inspection.js'
@@ -10,7 +10,7 @@ import { FULL } from '#tests/support/tags'
 
 const SIZES = { en: [DESK, PHONE], mr: [DESK, PHONE], hi: [PHONE] }
 
-async function fillIn(page: Page, values: Partial<typeof SET_UP>) {
+async function fillIn(page: Page, values: Partial<typeof SETUP_FORM>) {
   for (const [name, value] of Object.entries(values)) await page.fill(`#field-${name}`, value)
 }
 
@@ -60,10 +60,10 @@ test.group('The first setup of an installation', (group) => {
     const page = await open({ script: false, width: 360 })
     await page.goto(server.path!)
     assert.isTrue(page.url().endsWith('/setup'))
-    await fillIn(page, { ...SET_UP, mobile: '123' })
+    await fillIn(page, { ...SETUP_FORM, mobile: '123' })
     await page.click('button[type=submit]')
     assert.match(await page.locator('.as-error-summary').innerText(), /mobile/)
-    assert.equal(await page.inputValue('#field-nameMr'), SET_UP.nameMr)
+    assert.equal(await page.inputValue('#field-nameMr'), SETUP_FORM.nameMr)
     assert.equal(await page.inputValue('#field-mobile'), '123')
     assert.equal(await page.inputValue('#field-password'), '')
   })
@@ -72,13 +72,13 @@ test.group('The first setup of an installation', (group) => {
     assert,
   }) => {
     const page = await open()
-    const complaints = collectComplaints(page)
+    const complaints = collectConsoleErrors(page)
     await page.goto(server.path!)
-    await fillIn(page, { ...SET_UP, passwordConfirmation: 'another' })
+    await fillIn(page, { ...SETUP_FORM, passwordConfirmation: 'another' })
     await page.click('button[type=submit]')
     await page.locator('.as-error-summary:focus').waitFor()
-    assert.equal(await page.inputValue('#field-nameEn'), SET_UP.nameEn)
-    await fillIn(page, { passwordConfirmation: SET_UP.passwordConfirmation })
+    assert.equal(await page.inputValue('#field-nameEn'), SETUP_FORM.nameEn)
+    await fillIn(page, { passwordConfirmation: SETUP_FORM.passwordConfirmation })
     await page.click('button[type=submit]')
     await page.waitForURL('**/account/second-factor')
     await page.getByText('The portal is set up, and you are signed in.').waitFor()
@@ -94,7 +94,7 @@ test.group('The first setup of an installation', (group) => {
     await page.locator('h1').waitFor()
     assert.isTrue(page.url().endsWith('/officer'))
     await page.goto('/')
-    assert.include(await page.locator('body').innerText(), SET_UP.nameEn)
+    assert.include(await page.locator('body').innerText(), SETUP_FORM.nameEn)
     assert.equal((await page.goto('/setup'))!.status(), 404)
     assert.deepEqual(
       complaints.filter((one) => !one.includes('404')),

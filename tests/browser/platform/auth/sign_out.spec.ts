@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import type User from '#auth/models/user'
-import { browserOf, comesAlive } from '#tests/support/browser'
+import { browserOf, waitUntilHydrated } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
 import { Role } from '#auth/roles'
@@ -35,7 +35,7 @@ test.group('Signing out on a shared computer', (group) => {
       if (page.url() === 'about:blank') return
       /** The page from the browser's history sends a new request to the server, which may redirect. */
       await page.waitForLoadState('networkidle')
-      await comesAlive(page)
+      await waitUntilHydrated(page)
       const kept = await browserData(page)
       for (const value of [user.mobile, user.lastName, user.email!]) {
         assert.notInclude(kept, value, `step ${step} at ${page.url()}`)
@@ -72,13 +72,13 @@ test.group('Signing out on a shared computer', (group) => {
     await page.goto('/account')
     const other = await page.context().newPage()
     await other.goto('/account')
-    await comesAlive(other)
+    await waitUntilHydrated(other)
 
     /** Officers sign out in the menu under their name. */
     await page.locator('header summary', { hasText: 'Bhalchandra' }).click()
     await logOut(page)
     await other.waitForURL((url) => url.pathname === '/')
-    await comesAlive(other)
+    await waitUntilHydrated(other)
     assert.notInclude(await browserData(other), 'Bhalchandra')
   })
 
@@ -105,7 +105,7 @@ test.group('Signing out on a shared computer', (group) => {
       ['/account', 'About us', '/about'],
     ] as const) {
       await page.goto(path)
-      await comesAlive(page)
+      await waitUntilHydrated(page)
       assert.include(await browserData(page), 'Bhalchandra')
       await page.context().clearCookies({ name: 'arthasetu-session' })
       await page.getByRole('link', { name }).first().click()

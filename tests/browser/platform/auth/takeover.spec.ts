@@ -5,7 +5,7 @@ import { createApplication, createUser } from '#database/factories/application_f
 import { nextMobile } from '#database/factories/user_factory'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { overflow, barriers } from '#tests/support/accessibility/barriers'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { holdFile, releaseHeld } from '#tests/support/held_files'
 import { choose, field } from '#tests/support/journeys/forms'
 import { lastCodeTo } from '#tests/support/outbox'
@@ -23,7 +23,7 @@ test.group('The takeover of an account from an existing portfolio', (group) => {
     await holdFile(file, { importId: 1, oldNumber: `PN/${mobile}` })
     await releaseHeld(file)
     const page = await browser.newPage({ locale: 'mr', width: 360 })
-    const complaints = collectComplaints(page)
+    const complaints = collectConsoleErrors(page)
     const isSound = async (name: string) => {
       assert.deepEqual(await barriers(page), [], name)
       assert.equal(await overflow(page), 0, name)

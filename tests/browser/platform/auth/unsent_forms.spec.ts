@@ -6,9 +6,9 @@ import { DateTime } from 'luxon'
 import SsoLink from '#auth/models/sso_link'
 import { Role } from '#auth/roles'
 import { providerDigest } from '#auth/rules/single_sign_on'
-import { browserOf, comesAlive } from '#tests/support/browser'
+import { browserOf, waitUntilHydrated } from '#tests/support/browser'
 import { field, type } from '#tests/support/journeys/forms'
-import { SignInProvider, forgetProvider, useProvider } from '#tests/support/sign_in_provider'
+import { SignInProvider, resetProvider, useProvider } from '#tests/support/sign_in_provider'
 import { openAs } from '#tests/support/signed_in_page'
 import { WITHOUT_TOOLS } from '#tests/support/tools'
 import { TEST_PASSWORD, createOfficer, signInAs } from '#tests/support/users'
@@ -47,7 +47,7 @@ test.group('An unsuccessfully submitted form', (group) => {
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await page.getByRole('link', { name: 'Continue' }).click()
     await page.waitForURL(`**${GATEWAYS}`)
-    await comesAlive(page)
+    await waitUntilHydrated(page)
     await page.getByText('What you entered is back in the form, except files').waitFor()
     assert.equal(await field(page, 'url').inputValue(), ADDRESS)
     assert.equal(await field(page, 'token').inputValue(), '')
@@ -86,7 +86,7 @@ test.group('An unsuccessfully submitted form', (group) => {
       await page.goto('/sign-in')
       await page.getByRole('link', { name: 'Sign in with State SSO' }).click()
       await page.waitForURL(`**${GATEWAYS}`)
-      await comesAlive(page)
+      await waitUntilHydrated(page)
       await page.getByText('What you entered is back in the form, except files').waitFor()
       assert.equal(await field(page, 'url').inputValue(), ADDRESS)
 
@@ -101,7 +101,7 @@ test.group('An unsuccessfully submitted form', (group) => {
       await smsForm(page).locator('button[type="submit"]').click()
       await page.waitForURL('**/officer/step-up?**')
     } finally {
-      await forgetProvider()
+      await resetProvider()
       await provider.stop()
     }
   })

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import { visit } from '#tests/browser/accessibility/inspection'
 import { DESK, PHONE } from '#tests/support/accessibility/sizes'
-import { browserOf, collectComplaints } from '#tests/support/browser'
+import { browserOf, collectConsoleErrors } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
 import { createOfficer, signInAs } from '#tests/support/users'
 import english from '../../../../resources/lang/en/auth.json' with { type: 'json' }
@@ -47,7 +47,7 @@ test.group('The page of files', (group) => {
     test(`has no barrier in ${locale}, on a desktop and on a phone`, async ({ assert }) => {
       const user = await personWithFiles()
       const page = await openWith(browser, await signInAs(user), { locale })
-      const complaints = collectComplaints(page)
+      const complaints = collectConsoleErrors(page)
       const found = await visit(page, PATH, locale, [DESK, PHONE])
       assert.deepEqual([...found, ...complaints], [])
     }).timeout(120_000)
@@ -73,7 +73,7 @@ test.group('The page of files', (group) => {
     const user = await personWithFiles()
     const visitor = await signInAs(user)
     const one = await openWith(browser, visitor, { locale: 'en' })
-    const complaints = collectComplaints(one)
+    const complaints = collectConsoleErrors(one)
     const other = await one.context().newPage()
     await Promise.all([one.goto(PATH), other.goto(PATH)])
     const states = (tab: typeof one) => tab.getByText('Stopped', { exact: true })
@@ -99,7 +99,7 @@ test.group('The page of files', (group) => {
     const user = await personWithFiles()
     const visitor = await signInAs(user)
     const page = await openWith(browser, visitor, { locale: 'en' })
-    const complaints = collectComplaints(page)
+    const complaints = collectConsoleErrors(page)
     await page.goto(PATH)
     await page.getByText('1,200 of 6,000 rows').waitFor()
     const elsewhere = await signInAs(user)

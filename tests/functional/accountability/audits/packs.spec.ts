@@ -27,11 +27,11 @@ import { drawnFromText, drawSample } from '#audits/rules/sample_draw'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { RunFileJob } from '#jobs/actions/run_file_job'
 import FileJob from '#jobs/models/file_job'
-import { unzipped } from '#tests/support/archives'
-import { readsFiles } from '#tests/support/downloads'
+import { unzip } from '#tests/support/archives'
+import { parseFilesAsBytes } from '#tests/support/downloads'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { sqlInstant, storedDay } from '#kernel/database/dialect'
-import { forgetLog } from '#tests/support/forget_log'
+import { deleteAuditLog } from '#tests/support/forget_log'
 import { pageProps } from '#tests/support/page_props'
 import { payableClaim, payByBank, type ReturnedPayment } from '#tests/support/returned_payments'
 
@@ -59,10 +59,10 @@ test.group('The audit pack of a year', (group) => {
   let payment: ReturnedPayment
   let folder: string
 
-  group.setup(readsFiles)
+  group.setup(parseFilesAsBytes)
 
   group.each.setup(async () => {
-    await forgetLog()
+    await deleteAuditLog()
     /** Payments of other tests have no rows, so they are moved out of this year in the meantime. */
     const others = await db.from('payment_batch_items').where('result', 'paid')
     await db
@@ -80,7 +80,7 @@ test.group('The audit pack of a year', (group) => {
       for (const { id, credited_on: day } of others) {
         await db.from('payment_batch_items').where('id', id).update({ credited_on: day })
       }
-      await forgetLog()
+      await deleteAuditLog()
     }
   })
 
@@ -230,7 +230,7 @@ test.group('The audit pack of a year', (group) => {
   }
 
   async function unpack(bytes: Buffer): Promise<string[]> {
-    const files = unzipped(bytes)
+    const files = unzip(bytes)
     for (const [name, content] of Object.entries(files)) {
       await mkdir(join(folder, dirname(name)), { recursive: true })
       await writeFile(join(folder, name), content)

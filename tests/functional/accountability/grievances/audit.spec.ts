@@ -9,7 +9,7 @@ import { Role } from '#auth/roles'
 import { createUser } from '#database/factories/application_factory'
 import { AnswerGrievance } from '#grievances/actions/grievance_transitions'
 import type Grievance from '#grievances/models/grievance'
-import { complain, forgetGrievances, seenOf } from '#tests/support/grievances'
+import { fileGrievance, deleteGrievances, versionOf } from '#tests/support/grievances'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs } from '#tests/support/users'
 
@@ -27,8 +27,8 @@ const listed = async (client: ApiClient, reader: User) => {
 }
 
 test.group('Grievances in the audit log', (group) => {
-  group.setup(() => forgetGrievances())
-  group.each.teardown(forgetGrievances)
+  group.setup(() => deleteGrievances())
+  group.each.teardown(deleteGrievances)
 
   test('are visible only to users who see the grievance, and not at all with a hidden name', async ({
     client,
@@ -36,10 +36,10 @@ test.group('Grievances in the audit log', (group) => {
   }) => {
     const person = await createApplicant({ firstName: 'Vaishnavi', lastName: 'Zambare' })
     const [ofDemand, ofAuditor, ofFile, hidden] = [
-      await complain(person, DEMAND),
-      await complain(person, { kind: 'office', respondent: 'auditor' }),
-      await complain(person),
-      await complain(person, { ...DEMAND, hidesName: true }),
+      await fileGrievance(person, DEMAND),
+      await fileGrievance(person, { kind: 'office', respondent: 'auditor' }),
+      await fileGrievance(person),
+      await fileGrievance(person, { ...DEMAND, hidesName: true }),
     ]
     const auditor = await createUser(Role.auditor)
     const administrator = await createUser(Role.administrator)
@@ -65,7 +65,7 @@ test.group('Grievances in the audit log', (group) => {
   })
 
   test('record who opened one', async ({ client, assert }) => {
-    const grievance = await complain(await createApplicant(), DEMAND)
+    const grievance = await fileGrievance(await createApplicant(), DEMAND)
     const auditor = await createUser(Role.auditor)
     const other = await createUser(Role.agm)
     for (const officer of [auditor, other]) {
@@ -81,7 +81,7 @@ test.group('Grievances in the audit log', (group) => {
 
   test('do not name a citizen, and keep the original values', async ({ assert }) => {
     const person = await createApplicant()
-    const grievance = await complain(person)
+    const grievance = await fileGrievance(person)
     const rows = await db
       .from('audit_entries')
       .where({ subject_type: 'grievance', subject_id: grievance.id })
@@ -92,10 +92,10 @@ test.group('Grievances in the audit log', (group) => {
   })
 
   test('are not among an officer’s recent changes, for the administrator', async ({ assert }) => {
-    const grievance = await complain(await createApplicant(), { ...DEMAND, hidesName: true })
+    const grievance = await fileGrievance(await createApplicant(), { ...DEMAND, hidesName: true })
     const auditor = await createUser(Role.auditor)
     const message = 'It is looked into by somebody else.'
-    const expectedVersion = await seenOf(grievance)
+    const expectedVersion = await versionOf(grievance)
     await new AnswerGrievance().run(auditor, { uuid: grievance.uuid, message, expectedVersion })
     const administrator = await createUser(Role.administrator)
     assert.deepEqual(await recentActions(auditor.id, administrator, i18nManager.locale('en')), [])

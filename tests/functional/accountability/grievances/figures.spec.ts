@@ -7,7 +7,7 @@ import { createUser, districtNamed } from '#database/factories/application_facto
 import { Role } from '#auth/roles'
 import { AnswerGrievance } from '#grievances/actions/grievance_transitions'
 import { publicFigures } from '#grievances/queries/public_figures'
-import { complain, forgetGrievances, WORDS } from '#tests/support/grievances'
+import { fileGrievance, deleteGrievances, WORDS } from '#tests/support/grievances'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant } from '#tests/support/users'
 
@@ -17,7 +17,7 @@ const on = (day: string) => setClock(new FixedClock(plainDate(day)))
 async function fileAndAnswer(name: string, person: User, day = '2026-03-05', filed = '2026-03-02') {
   const districtId = districtNamed(name)
   on(filed)
-  const { uuid } = await complain(person, { districtId })
+  const { uuid } = await fileGrievance(person, { districtId })
   on(day)
   const officer = await createUser(Role.districtOfficer, { districtId })
   const message = 'The office has corrected it.'
@@ -32,10 +32,10 @@ async function shownOf(name: string) {
 }
 
 test.group('Public figures of grievances', (group) => {
-  group.setup(() => forgetGrievances())
+  group.setup(() => deleteGrievances())
   group.each.setup(() => async () => {
     useSystemClock()
-    await forgetGrievances()
+    await deleteGrievances()
   })
 
   test('contain no group under five, none that could be obtained by subtraction, and no text', async ({

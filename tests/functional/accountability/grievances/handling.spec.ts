@@ -20,7 +20,7 @@ import Grievance from '#grievances/models/grievance'
 import { masters } from '#masters/queries/masters'
 import { buildDataCopy } from '#privacy/queries/build_data_copy'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { WORDS, complain, forgetGrievances, seenOf } from '#tests/support/grievances'
+import { WORDS, fileGrievance, deleteGrievances, versionOf } from '#tests/support/grievances'
 import { flashText, pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs } from '#tests/support/users'
 
@@ -42,7 +42,7 @@ const answerBy = async (officer: User, grievance: Grievance, message = ANSWER) =
   new AnswerGrievance().run(officer, {
     uuid: grievance.uuid,
     message,
-    expectedVersion: await seenOf(grievance),
+    expectedVersion: await versionOf(grievance),
   })
 
 const messagesOf = (userId: number, template: string) =>
@@ -57,7 +57,7 @@ test.group('Handling of a grievance', (group) => {
     district = await createUser(Role.districtOfficer, { districtId: ownDistrict() })
     return async () => {
       useSystemClock()
-      await forgetGrievances()
+      await deleteGrievances()
     }
   })
 
@@ -79,14 +79,14 @@ test.group('Handling of a grievance', (group) => {
     const { inputErrorsBag } = empty.flashMessages() as { inputErrorsBag: object }
     assert.sameMembers(Object.keys(inputErrorsBag), ['respondent', 'districtId', 'message'])
     assert.lengthOf(await Grievance.query().where('userId', person.id), 1)
-    const second = await complain(person)
+    const second = await fileGrievance(person)
     assert.equal(Number(second.number.slice(-6)), Number(first.number.slice(-6)) + 1)
     const steps = JSON.stringify(await db.from('grievance_steps').where('grievance_id', first.id))
     assert.notInclude(steps, WORDS.slice(0, 20))
-    for (let more = 0; more < 3; more++) await complain(person)
-    await assert.rejects(() => complain(person), 'grievances.messages.too_many')
+    for (let more = 0; more < 3; more++) await fileGrievance(person)
+    await assert.rejects(() => fileGrievance(person), 'grievances.messages.too_many')
     on(1)
-    await complain(person)
+    await fileGrievance(person)
   })
 
   test('accepts at most five files, of the usual types', async ({ client, assert }) => {
@@ -104,7 +104,7 @@ test.group('Handling of a grievance', (group) => {
         { bytes, clientName: 'scan.png' },
       ])
     )
-    const { uuid } = await complain(person, { files })
+    const { uuid } = await fileGrievance(person, { files })
     const page = await requestAs(client, person, 'get', `/my-grievances/${uuid}`)
     assert.deepEqual(
       pageProps(page, 'accountability/grievances/my_grievance').files.map(
@@ -118,7 +118,7 @@ test.group('Handling of a grievance', (group) => {
     client,
     assert,
   }) => {
-    const grievance = await complain(person)
+    const grievance = await fileGrievance(person)
     const path = `/officer/grievances/${grievance.uuid}/answers`
     const answer = (body: object) => requestAs(client, district, 'post', path).json(body)
     const status = async () => (await grievance.refresh()).status
@@ -160,7 +160,7 @@ test.group('Handling of a grievance', (group) => {
   test('passes it to the next post when overdue, with or without the nightly run', async ({
     assert,
   }) => {
-    const grievance = await complain(person)
+    const grievance = await fileGrievance(person)
     const agm = await createUser(Role.agm)
     const gm = await createUser(Role.generalManager)
     const dayOf = async (role: number) =>
@@ -185,8 +185,8 @@ test.group('Handling of a grievance', (group) => {
   test('continues the nightly run after one for which the notification fails', async ({
     assert,
   }) => {
-    const broken = await complain(person)
-    const other = await complain(person)
+    const broken = await fileGrievance(person)
+    const other = await fileGrievance(person)
     const unreadable = { user_id: null, mobile_cipher: 'unreadable', locale: 'mr' }
     await db.from('grievances').where('id', broken.id).update(unreadable)
     on(15)
@@ -204,7 +204,7 @@ test.group('Handling of a grievance', (group) => {
     assert,
   }) => {
     const demand = { kind: 'demand_for_money', respondent: 'district_office' } as const
-    const grievance = await complain(person, { ...demand, hidesName: true })
+    const grievance = await fileGrievance(person, { ...demand, hidesName: true })
     const md = await createUser(Role.managingDirector)
     const auditor = await createUser(Role.auditor)
     await assert.rejects(() => answerBy(md, grievance), 'grievances.messages.not_yours')
@@ -231,14 +231,14 @@ test.group('Handling of a grievance', (group) => {
   })
 
   test('reopens it once, and the next post answers', async ({ assert }) => {
-    const grievance = await complain(person)
+    const grievance = await fileGrievance(person)
     const agm = await createUser(Role.agm)
     await answerBy(district, grievance)
     const reopen = async (who = person) =>
       new ReopenGrievance().run(actorOf(who), {
         uuid: grievance.uuid,
         message: 'Nothing has changed since',
-        expectedVersion: await seenOf(grievance),
+        expectedVersion: await versionOf(grievance),
       })
     await assert.rejects(async () => reopen(await createApplicant()), 'Not found')
     on(31)
@@ -253,13 +253,13 @@ test.group('Handling of a grievance', (group) => {
   })
 
   test('closes it on a rating, or after some time without one', async ({ assert }) => {
-    const [rated, unrated] = [await complain(person), await complain(person)]
+    const [rated, unrated] = [await fileGrievance(person), await fileGrievance(person)]
     const rate = async (grievance: Grievance, expectedVersion?: string) =>
       new RateGrievance().run(actorOf(person), {
         uuid: grievance.uuid,
         rating: 4,
         remarks: null,
-        expectedVersion: expectedVersion ?? (await seenOf(grievance)),
+        expectedVersion: expectedVersion ?? (await versionOf(grievance)),
       })
     await assert.rejects(() => rate(rated), 'grievances.messages.not_rated')
     await answerBy(district, rated)
@@ -280,7 +280,7 @@ test.group('Handling of a grievance', (group) => {
     assert,
   }) => {
     const file = { bytes: await fixture('scan.png'), clientName: 'scan.png' }
-    const grievance = await complain(person, { files: { file1: file } })
+    const grievance = await fileGrievance(person, { files: { file1: file } })
     assert.include(JSON.stringify(await buildDataCopy(person.id, 'en')), WORDS)
     assert.notInclude(
       JSON.stringify(await buildDataCopy((await createApplicant()).id, 'en')),
@@ -301,8 +301,8 @@ test.group('Handling of a grievance', (group) => {
   test('rejects a rating or reopening by a citizen whose account is being erased', async ({
     assert,
   }) => {
-    const grievance = await complain(person)
-    const expectedVersion = await seenOf(grievance)
+    const grievance = await fileGrievance(person)
+    const expectedVersion = await versionOf(grievance)
     await db.from('grievances').where('id', grievance.id).update({ user_id: null })
     await assert.rejects(
       () =>
@@ -319,7 +319,7 @@ test.group('Handling of a grievance', (group) => {
   })
 
   test('erases it by age as well, but not while it waits for an answer', async ({ assert }) => {
-    const [answered, open] = [await complain(person), await complain(person)]
+    const [answered, open] = [await fileGrievance(person), await fileGrievance(person)]
     await answerBy(district, answered)
     const messagesOf = async ({ id }: Grievance) =>
       (await db.from('grievance_steps').where('grievance_id', id)).filter(({ message }) => message)

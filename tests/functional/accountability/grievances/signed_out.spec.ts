@@ -22,7 +22,13 @@ import { retentionStatusOfPerson } from '#privacy/erasure/queries/erasable_data'
 import { grievanceIdsOfUser } from '#grievances/queries/grievance_access'
 import { buildDataCopy } from '#privacy/queries/build_data_copy'
 import Grievance from '#grievances/models/grievance'
-import { complain, complainAs, forgetGrievances, seenOf, WORDS } from '#tests/support/grievances'
+import {
+  fileGrievance,
+  fileGrievanceAs,
+  deleteGrievances,
+  versionOf,
+  WORDS,
+} from '#tests/support/grievances'
 import { lastCodeTo, messagesTo } from '#tests/support/outbox'
 import { createApplicant, signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
@@ -59,7 +65,7 @@ const grievancesOfMobile = async (mobile: string) =>
 
 test.group('Grievances without signing in', (group) => {
   group.each.setup(() => limiter.clear())
-  group.each.setup(() => forgetGrievances())
+  group.each.setup(() => deleteGrievances())
 
   test('announce when a code will be sent if others used up the limit, and then send it to this browser', async ({
     assert,
@@ -79,7 +85,7 @@ test.group('Grievances without signing in', (group) => {
     assert.equal((await ask(holder, mobile)).component, 'accountability/grievances/code')
     assert.lengthOf(await messagesTo(mobile), 11)
   })
-  group.each.teardown(forgetGrievances)
+  group.each.teardown(deleteGrievances)
 
   test('require a code, and create one grievance per form however often it is sent', async ({
     assert,
@@ -119,22 +125,22 @@ test.group('Grievances without signing in', (group) => {
   }) => {
     const uuid = randomUUID()
     const by = { mobile: nextMobile() }
-    const send = () => complainAs(by, { uuid, locale: 'mr' })
+    const send = () => fileGrievanceAs(by, { uuid, locale: 'mr' })
     const [one, other] = await Promise.all([send(), send()])
     assert.equal(one.number, other.number)
-    const next = await complainAs({ mobile: nextMobile() }, { locale: 'mr' })
+    const next = await fileGrievanceAs({ mobile: nextMobile() }, { locale: 'mr' })
     assert.equal(Number(next.number.slice(-6)), Number(one.number.slice(-6)) + 1)
-    for (let more = 1; more < 5; more++) await complainAs(by, { locale: 'mr' })
-    await assert.rejects(() => complainAs(by, {}), 'grievances.messages.too_many')
+    for (let more = 1; more < 5; more++) await fileGrievanceAs(by, { locale: 'mr' })
+    await assert.rejects(() => fileGrievanceAs(by, {}), 'grievances.messages.too_many')
   })
 
   test('start at the page about grievances, where leaving the browser is not a main button', async ({
     assert,
   }) => {
-    const { text } = await new Visitor().getWhole('/grievances')
+    const { text } = await new Visitor().getFullPage('/grievances')
     assert.match(text, /<a [^>]*data-primary[^>]*href="\/grievances\/new"/)
     const { visitor } = await verifiedVisitor(nextMobile())
-    const page = (await visitor.getWhole(NEW)).text
+    const page = (await visitor.getFullPage(NEW)).text
     const leave = i18nManager.locale('en').t('grievances.signed_out.leave')
     const filled = [...page.matchAll(/<button [^>]*data-variant="filled"[^>]*>.*?<\/button>/gs)]
     assert.isTrue(page.includes(leave))
@@ -187,7 +193,7 @@ test.group('Grievances without signing in', (group) => {
       verifiedVisitor(of, { wants: 'follow', number })
     const theirs = await follow(nextMobile())
     assert.notEqual((await theirs.visitor.get(path)).status, 200)
-    const another = await complain(await createApplicant())
+    const another = await fileGrievance(await createApplicant())
     const mine = await follow(mobile, another.number)
     assert.notEqual((await mine.visitor.get(`/grievances/followed/${another.uuid}`)).status, 200)
 
@@ -203,12 +209,12 @@ test.group('Grievances without signing in', (group) => {
     assert.include(JSON.stringify(props.steps), ANSWER)
     await later.submit('POST', `${path}/rating`, {
       rating: '2',
-      expectedVersion: await seenOf(made),
+      expectedVersion: await versionOf(made),
     })
     assert.equal((await made.refresh()).rating, 2)
     await later.submit('POST', `${path}/reopening`, {
       message: 'Nothing has changed since',
-      expectedVersion: await seenOf(made),
+      expectedVersion: await versionOf(made),
     })
     assert.equal((await made.refresh()).round, 2)
     await later.submit('POST', '/grievances/leave')
@@ -232,9 +238,9 @@ test.group('Grievances without signing in', (group) => {
     assert.lengthOf(await grievancesOfMobile(mobile), 2)
     const uuid = randomUUID()
     const by = { mobile: nextMobile() }
-    await complainAs(by, { uuid, locale: 'mr' })
+    await fileGrievanceAs(by, { uuid, locale: 'mr' })
     await assert.rejects(
-      () => complainAs(by, { uuid, locale: 'mr', message: other }),
+      () => fileGrievanceAs(by, { uuid, locale: 'mr', message: other }),
       'errors.idempotency.otherwise'
     )
   })
@@ -262,7 +268,7 @@ test.group('Grievances without signing in', (group) => {
 
   test('from before an account existed are in its copy, and erased with it', async ({ assert }) => {
     const mobile = nextMobile()
-    const made = await complainAs({ mobile }, { locale: 'mr' })
+    const made = await fileGrievanceAs({ mobile }, { locale: 'mr' })
     const person = await createApplicant()
     await person.merge({ mobile }).save()
     assert.deepEqual(await grievanceIdsOfUser(person.id), [made.id])
@@ -306,7 +312,7 @@ test.group('Grievances without signing in', (group) => {
     assert.equal(takenIn, 0)
     const mobile = nextMobile()
     const { visitor } = await verifiedVisitor(mobile)
-    for (let one = 0; one < 4; one++) await complainAs({ mobile }, { locale: 'mr' })
+    for (let one = 0; one < 4; one++) await fileGrievanceAs({ mobile }, { locale: 'mr' })
     await visitor.submit('POST', NEW, withFile(await formOf(visitor)))
     await setTimeout(100)
     assert.isAbove(takenIn, 0, 'the fifth')

@@ -8,7 +8,7 @@ import { createPost, createUser, districtNamed } from '#database/factories/appli
 import { AnswerGrievance, ReopenGrievance } from '#grievances/actions/grievance_transitions'
 import { FileGrievance } from '#grievances/actions/file_grievance'
 import type Grievance from '#grievances/models/grievance'
-import { WORDS, complain, forgetGrievances, seenOf } from '#tests/support/grievances'
+import { WORDS, fileGrievance, deleteGrievances, versionOf } from '#tests/support/grievances'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs } from '#tests/support/users'
 import { dialect } from '#tests/support/tags'
@@ -49,7 +49,7 @@ test.group('Posts with an active officer', (group) => {
     return async () => {
       await db.from('users').whereIn('id', off).update({ is_active: true })
       useSystemClock()
-      await forgetGrievances()
+      await deleteGrievances()
     }
   })
 
@@ -72,13 +72,13 @@ test.group('Posts with an active officer', (group) => {
     await new AnswerGrievance().run(elsewhere, {
       uuid,
       message,
-      expectedVersion: await seenOf(second),
+      expectedVersion: await versionOf(second),
     })
     await md.merge({ isActive: false }).save()
     const again = {
       uuid,
       message: 'Nothing has changed since',
-      expectedVersion: await seenOf(second),
+      expectedVersion: await versionOf(second),
     }
     await new ReopenGrievance().run({ userId: person.id }, again)
     assert.deepEqual(await rolesOf(second, 2), [Role.agm], 'the last post that is held')
@@ -88,7 +88,7 @@ test.group('Posts with an active officer', (group) => {
     assert,
   }) => {
     await officer(Role.auditor)
-    const demand = await complain(await createApplicant(), {
+    const demand = await fileGrievance(await createApplicant(), {
       kind: 'demand_for_money',
       respondent: 'agm',
       districtId: ownDistrict(),
@@ -116,14 +116,14 @@ test.group('Posts with an active officer', (group) => {
     assert,
   }) => {
     const person = await createApplicant()
-    const first = await complain(person)
-    const office = await complain(person, OFFICE)
-    const demand = await complain(person, {
+    const first = await fileGrievance(person)
+    const office = await fileGrievance(person, OFFICE)
+    const demand = await fileGrievance(person, {
       kind: 'demand_for_money',
       respondent: 'agm',
       districtId: districtNamed('Pune'),
     })
-    const next = await complain(person)
+    const next = await fileGrievance(person)
     assert.match(office.number, /^GR-2526-\d{6}$/)
     assert.equal(Number(demand.number.slice(-6)), Number(office.number.slice(-6)) + 1)
     assert.equal(Number(next.number.slice(-6)), Number(first.number.slice(-6)) + 1)

@@ -18,7 +18,7 @@ import type { Respondent, GrievanceKind } from '#grievances/rules/escalation'
 import { menuCounts } from '#auth/contracts/hooks'
 import { queueOf } from '#reports/queries/queue/queue'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { WORDS, complain, forgetGrievances } from '#tests/support/grievances'
+import { WORDS, fileGrievance, deleteGrievances } from '#tests/support/grievances'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs } from '#tests/support/users'
 
@@ -77,7 +77,7 @@ test.group('Visibility of a grievance', (group) => {
     setClock(new FixedClock(plainDate('2026-03-02')))
     return async () => {
       useSystemClock()
-      await forgetGrievances()
+      await deleteGrievances()
     }
   })
 
@@ -98,7 +98,7 @@ test.group('Visibility of a grievance', (group) => {
   test('{0} about {1}: is held by role {2}, and seen by its chain only')
     .with(CASES)
     .run(async ({ client, assert }, [kind, about, holder, sees]) => {
-      const grievance = await complain(await createApplicant(), { kind, respondent: about })
+      const grievance = await fileGrievance(await createApplicant(), { kind, respondent: about })
       for (const [role, officer] of await officers()) {
         const access = await accessTo(client, officer, grievance)
         const name = `role ${role}`
@@ -117,13 +117,13 @@ test.group('Visibility of a grievance', (group) => {
     client,
     assert,
   }) => {
-    const grievance = await complain(await createApplicant())
+    const grievance = await fileGrievance(await createApplicant())
     const elsewhere = await createUser(Role.districtOfficer, {
       districtId: districtNamed(OTHER_DISTRICT_NAME),
     })
     assert.containSubset(await accessTo(client, elsewhere, grievance), { ...NONE, status: 404 })
     const about = { kind: 'office', respondent: 'district_office' } as const
-    const office = await complain(await createApplicant(), about)
+    const office = await fileGrievance(await createApplicant(), about)
     const bound = await createUser(Role.agm, { districtId: districtNamed(OTHER_DISTRICT_NAME) })
     assert.containSubset(await accessTo(client, bound, office), { ...NONE, status: 404 })
     const here = await createUser(Role.agm, { districtId: districtNamed(DISTRICT_NAME) })
@@ -135,7 +135,7 @@ test.group('Visibility of a grievance', (group) => {
     assert,
   }) => {
     const about = { kind: 'office', respondent: 'district_office' } as const
-    const grievance = await complain(await createApplicant(), about)
+    const grievance = await fileGrievance(await createApplicant(), about)
     const district = await createUser(Role.districtOfficer, {
       districtId: districtNamed(DISTRICT_NAME),
     })
@@ -170,12 +170,12 @@ test.group('Visibility of a grievance', (group) => {
       applicationUuid: application.uuid,
     } as const
     const attached = { bytes: await fixture('scan.png'), clientName: 'Vaishnavi Zambare.png' }
-    const hidden = await complain(person, {
+    const hidden = await fileGrievance(person, {
       ...demand,
       hidesName: true,
       files: { file1: attached },
     })
-    const shown = await complain(person, demand)
+    const shown = await fileGrievance(person, demand)
     const grievancePage = async (officer: User, { uuid }: Grievance) =>
       (await requestAs(client, officer, 'get', `${LIST}/${uuid}`)).text()
     for (const role of [Role.auditor, Role.managingDirector]) {
@@ -223,18 +223,18 @@ test.group('Visibility of a grievance', (group) => {
     const stored = async () => (await db.from('stored_files')).length
     const before = await stored()
     await assert.rejects(
-      () => complain(person, { ...demand, hidesName: true, files }),
+      () => fileGrievance(person, { ...demand, hidesName: true, files }),
       'grievances.messages.pictures_only'
     )
     assert.equal(await stored(), before)
-    await complain(person, { ...demand, files })
-    await complain(person, { hidesName: true, files })
+    await fileGrievance(person, { ...demand, files })
+    await fileGrievance(person, { hidesName: true, files })
   })
 
   test('shows officers the dates of grievances, but no times', async ({ client, assert }) => {
     const demand = { kind: 'demand_for_money', respondent: 'somebody_else' } as const
     const person = await createApplicant()
-    const { uuid } = await complain(person, { ...demand, hidesName: true })
+    const { uuid } = await fileGrievance(person, { ...demand, hidesName: true })
     const own = pageProps(
       await requestAs(client, person, 'get', `/my-grievances/${uuid}`),
       'accountability/grievances/my_grievance'
@@ -250,7 +250,7 @@ test.group('Visibility of a grievance', (group) => {
 
   test('hides the name for a demand for money only', async ({ client, assert }) => {
     const person = await createApplicant()
-    const { uuid } = await complain(person, { hidesName: true })
+    const { uuid } = await fileGrievance(person, { hidesName: true })
     const officer = await createUser(Role.districtOfficer, {
       districtId: districtNamed(DISTRICT_NAME),
     })
@@ -263,7 +263,7 @@ test.group('Visibility of a grievance', (group) => {
 
   test('shows citizens only their own', async ({ client, assert }) => {
     const [mine, theirs] = [await createApplicant(), await createApplicant()]
-    const grievance = await complain(mine)
+    const grievance = await fileGrievance(mine)
     const page = (user: User) => requestAs(client, user, 'get', `/my-grievances/${grievance.uuid}`)
     assert.equal(
       pageProps(await page(mine), 'accountability/grievances/my_grievance').number,
@@ -273,6 +273,6 @@ test.group('Visibility of a grievance', (group) => {
     const list = await requestAs(client, theirs, 'get', '/my-grievances')
     assert.lengthOf(pageProps(list, 'accountability/grievances/my_grievances').grievances, 0)
     const foreign = await createApplication()
-    await assert.rejects(() => complain(mine, { applicationUuid: foreign.uuid }), 'Not found')
+    await assert.rejects(() => fileGrievance(mine, { applicationUuid: foreign.uuid }), 'Not found')
   })
 })

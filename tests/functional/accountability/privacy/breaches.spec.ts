@@ -15,7 +15,7 @@ import BreachLine from '#privacy/models/breach_line'
 import BreachPerson from '#privacy/models/breach_person'
 import { myBreaches } from '#privacy/queries/breaches'
 import { breachForm, createBreach } from '#tests/support/breaches'
-import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
+import { administrator, lastChange, decisionBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { runProcess } from '#tests/support/own_process'
 import { createApplicant, requestAs } from '#tests/support/users'
@@ -154,9 +154,9 @@ test.group('A breach of personal data', (group) => {
       ...breachForm(),
       version: breach.version,
     })
-    assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'stale')
+    assert.equal(await new ConfirmChange().run(decisionBy(await lastChange(), two)), 'stale')
     await ask()
-    assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'confirmed')
+    assert.equal(await new ConfirmChange().run(decisionBy(await lastChange(), two)), 'confirmed')
     await new NotifyAffectedPeople().run()
     assert.lengthOf(await notificationsTo('notices', citizen.id), 1)
     await breach.refresh()

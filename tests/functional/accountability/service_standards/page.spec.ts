@@ -3,7 +3,7 @@ import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { masters } from '#masters/queries/masters'
-import { finish, forgetFinished } from '#tests/support/finished_waits'
+import { insertFinishedWaits, deleteFinishedWaits } from '#tests/support/finished_waits'
 import { Visitor } from '#tests/support/visitor'
 import { pageProps } from '#tests/support/page_props'
 
@@ -38,7 +38,7 @@ test.group('The published service standards', (group) => {
     setClock(new FixedClock(new Date('2033-08-15T06:00:00Z')))
     return async () => {
       useSystemClock()
-      await forgetFinished('2032-01-01')
+      await deleteFinishedWaits('2032-01-01')
     }
   })
 
@@ -47,7 +47,7 @@ test.group('The published service standards', (group) => {
     setClock(new FixedClock(new Date(Date.UTC(2033, 7, 15, 8, minutes))))
 
   test('are public and show the duration of each stage', async ({ assert, client }) => {
-    await finish([files(0, 3, 45), files(0, 12, 5), files(1, 2, 10)])
+    await insertFinishedWaits([files(0, 3, 45), files(0, 12, 5), files(1, 2, 10)])
     const answer = await client
       .get('/service-standards?quarter=2033-Q2&stage=application:1')
       .withInertia()
@@ -74,7 +74,7 @@ test.group('The published service standards', (group) => {
     client,
   }) => {
     setMinute(15)
-    await finish([
+    await insertFinishedWaits([
       files(0, 3, 40),
       files(1, 3, 6),
       files(1, 20, 2),
@@ -107,7 +107,7 @@ test.group('The published service standards', (group) => {
 
   test('count people, not their applications', async ({ assert, client }) => {
     setMinute(75)
-    await finish([
+    await insertFinishedWaits([
       { ...files(0, 3, 40), people: 4 },
       { ...files(1, 3, 40), people: 5 },
       files(2, 3, 60),
@@ -129,7 +129,7 @@ test.group('The published service standards', (group) => {
     client,
   }) => {
     setMinute(30)
-    await finish([files(0, 3, 45)])
+    await insertFinishedWaits([files(0, 3, 45)])
     const csv = await client.get('/service-standards.csv')
     csv.assertStatus(200)
     assert.include(csv.header('content-type'), 'text/csv')
@@ -152,7 +152,7 @@ test.group('The published service standards', (group) => {
     client,
   }) => {
     setMinute(45)
-    await finish([files(0, 3, 45)])
+    await insertFinishedWaits([files(0, 3, 45)])
     const answer = await client.get('/service-standards?quarter=1999-Q9&stage=<b>').withInertia()
     const { code, chosen } = pageProps(answer, 'accountability/service_standards/show').shown!
     assert.deepEqual([code, chosen.key], ['2033-Q2', 'application:0'])
@@ -182,7 +182,9 @@ test.group('The published service standards', (group) => {
   }) => {
     setMinute(105)
     const md = masters().applicationStatuses.find(({ id }) => id === 16)!.id
-    await finish([0, 1, 2].flatMap((at) => [files(at, 3, 40, md), files(at, 3, 38, 0)]))
+    await insertFinishedWaits(
+      [0, 1, 2].flatMap((at) => [files(at, 3, 40, md), files(at, 3, 38, 0)])
+    )
     /** Two people in each district received no letter. */
     const quarter = await db.from('counted_quarters').where('begins_on', '2033-04-01').first()
     await db
@@ -207,7 +209,7 @@ test.group('The published service standards', (group) => {
   for (const locale of ['mr', 'hi']) {
     test(`are shown in ${locale}`, async ({ assert }) => {
       setMinute(locale === 'mr' ? 120 : 135)
-      await finish([files(0, 3, 45)])
+      await insertFinishedWaits([files(0, 3, 45)])
       const visitor = new Visitor()
       visitor.cookies.set('locale', locale)
       const { props } = await visitor.get('/service-standards')

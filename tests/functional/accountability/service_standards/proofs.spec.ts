@@ -34,7 +34,7 @@ import { logCodeOf, logEntryOf } from '#loi/queries/loi_document'
 import { currentLoi } from '#loi/queries/lois'
 import { applicationIssuedOn } from '#tests/functional/lending/loi/support'
 import { createUser } from '#database/factories/application_factory'
-import { forgetLog } from '#tests/support/forget_log'
+import { deleteAuditLog } from '#tests/support/forget_log'
 import { lastMessageTo, messagesTo } from '#tests/support/outbox'
 import { pageProps } from '#tests/support/page_props'
 import { payableClaim, payByBank } from '#tests/support/returned_payments'
@@ -103,11 +103,11 @@ const leafRoot = (proof: EntryProof) => leafOf(proof).toString('hex')
 
 test.group('Proofs against the published heads', (group) => {
   group.each.setup(async () => {
-    await forgetLog()
+    await deleteAuditLog()
     await limiter.clear()
     return async () => {
       useSystemClock()
-      await forgetLog()
+      await deleteAuditLog()
     }
   })
 

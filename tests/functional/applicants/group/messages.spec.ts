@@ -7,7 +7,7 @@ import GroupDirector from '#group/models/group_director'
 import GroupShareholder from '#group/models/group_shareholder'
 import { masters } from '#masters/queries/masters'
 import { addressForm } from '#tests/functional/applicants/profile/forms'
-import { createApplicant, enterAs } from '#tests/support/users'
+import { createApplicant, visitorAs } from '#tests/support/users'
 import { directorForm, groupForm, shareholderForm } from './forms.js'
 
 const MOBILE = 'Please verify the mobile number'
@@ -20,7 +20,7 @@ const DETAILS_FIRST = 'Please Complete the Group Detail Page first.'
 /** Creates a signed-in applicant and a function that sends one section's form. */
 async function applicant() {
   const user = await createApplicant()
-  const visitor = await enterAs(user)
+  const visitor = await visitorAs(user)
   const send = async (section: string, form: object) => {
     await visitor.get(`/apply/group/${section}`)
     return visitor.post(`/apply/group/${section}`, form)

@@ -15,7 +15,7 @@ import StoredFile from '#documents/models/stored_file'
 import { masters } from '#masters/queries/masters'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { sendDraft } from '#tests/functional/applicants/profile/files'
-import { createApplicant, createOfficer, enterAs } from '#tests/support/users'
+import { createApplicant, createOfficer, visitorAs } from '#tests/support/users'
 import { removeAt, sendTo } from './files.js'
 import { directorForm, groupForm, shareholderForm } from './forms.js'
 import { aadhaarOf } from '#tests/support/aadhaar_of'
@@ -49,7 +49,7 @@ test.group('Submission of a group application', () => {
     for (const [directors, message] of cases) {
       const user = await createApplicant()
       await createCompleteGroup(user, { directors })
-      const visitor = await enterAs(user)
+      const visitor = await visitorAs(user)
       await visitor.get(SUMMARY)
       const answer = await visitor.post(SUMMARY, confirm)
       assert.include(JSON.stringify([answer.flash, answer.errors]), message)
@@ -61,7 +61,7 @@ test.group('Submission of a group application', () => {
     const user = await createApplicant()
     const { group } = await createCompleteGroup(user)
     await createDirector(group.id, { firstName: 'Third', lastName: 'One' })
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const { props } = await visitor.get(SUMMARY)
     const directors = props.sections.find((row: { section: string }) => row.section === 'directors')
     assert.deepEqual(directors.missing, ['10 documents of Third One'])
@@ -72,7 +72,7 @@ test.group('Submission of a group application', () => {
   test('creates one application from twenty simultaneous requests', async ({ assert }) => {
     const user = await createApplicant()
     await createCompleteGroup(user)
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await visitor.get(SUMMARY)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => visitor.clone().send('POST', SUMMARY, confirm))
@@ -97,7 +97,7 @@ test.group('The lock of the group sections', () => {
   test('rejects every write, and nothing changes', async ({ assert }) => {
     const user = await createApplicant()
     const { directors } = await createCompleteGroup(user)
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await visitor.post('/apply/group/shareholders', shareholderForm())
     const [{ id }] = await db.from('group_shareholders').orderBy('id', 'desc').limit(1)
     await createApplication({ userId: user.id, loanType: 2 })
@@ -136,7 +136,7 @@ test.group('The lock of the group sections', () => {
     const user = await createApplicant()
     await createCompleteGroup(user, { withDocuments: false })
     await createApplication({ userId: user.id, loanType: 1 })
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const { props } = await visitor.get('/apply/group')
     const locked = props.sections.filter((row: { isLocked: boolean }) => row.isLocked)
     assert.deepEqual(
@@ -160,7 +160,7 @@ test.group('The lock of the group sections', () => {
       .from('workflow_decisions')
       .where({ subject_type: 'application', subject_id: application.id })
       .update({ to_status: ON_HOLD })
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const change = groupForm({ name: 'Savitri Gat', amount: '20,00,000' })
     assert.deepEqual((await visitor.post('/apply/group/group-details', change)).errors, {})
     const edit = directorForm({ aadhaar: '', pan: '', mobile: '9000000099' })
@@ -196,7 +196,7 @@ test.group('Officers’ view of the group', () => {
       .where({ ownerUserId: user.id })
       .orderBy('id', 'desc')
       .firstOrFail()
-    const own = await enterAs(await createOfficer(Role.districtOfficer, districtId('Pune')))
+    const own = await visitorAs(await createOfficer(Role.districtOfficer, districtId('Pune')))
     const { props, text } = await own.get(`/officer/applications/${application.id}`)
     assert.equal(props.group.name, group.name)
     assert.deepEqual(
@@ -207,9 +207,9 @@ test.group('Officers’ view of the group', () => {
     assert.notMatch(text, /9999\d{8}/)
     assert.equal((await own.send('GET', `/files/${file.uuid}`)).status, 200)
 
-    const other = await enterAs(await createOfficer(Role.districtOfficer, districtId('Nashik')))
+    const other = await visitorAs(await createOfficer(Role.districtOfficer, districtId('Nashik')))
     assert.equal((await other.send('GET', `/files/${file.uuid}`)).status, 404)
-    const stranger = await enterAs(await createApplicant())
+    const stranger = await visitorAs(await createApplicant())
     assert.equal((await stranger.send('GET', `/files/${file.uuid}`)).status, 404)
   })
 
@@ -230,7 +230,7 @@ test.group('Officers’ view of the group', () => {
     const ofDirectors = lines.filter(({ isDirector }) => isDirector).map(({ kind }) => kind)
     assert.includeMembers(ofDirectors, ['aadhaar', 'pan'])
     assert.isAbove(lines.find(({ kind }) => kind === 'pan')!.points, 0)
-    const applicant = await enterAs(two)
+    const applicant = await visitorAs(two)
     assert.notInclude((await applicant.get('/profile/group')).text, 'duplicate')
   })
 
@@ -240,7 +240,7 @@ test.group('Officers’ view of the group', () => {
     const foreign = await createCompleteGroup(other, { withDocuments: false })
     const overrides = { groupId: group.id }
     const application = await createApplication({ userId: user.id, loanType: 2, overrides })
-    const officer = await enterAs(await createOfficer(Role.districtOfficer, districtId('Pune')))
+    const officer = await visitorAs(await createOfficer(Role.districtOfficer, districtId('Pune')))
     const path = `/officer/applications/${application.id}/reveals`
     await officer.get(`/officer/applications/${application.id}`)
     const shown = await officer.send('POST', path, {
@@ -268,7 +268,7 @@ test.group('Officers’ view of the group', () => {
     const { group } = await createCompleteGroup(user, { withDocuments: false })
     const overrides = { groupId: group.id, number: 'GL-PUN-2627-900001' }
     const application = await createApplication({ userId: user.id, loanType: 2, overrides })
-    const agm = await enterAs(await createOfficer(Role.agm))
+    const agm = await visitorAs(await createOfficer(Role.agm))
     const nashik = String(districtId('Nashik'))
     const { props } = await agm.get(`/officer/change-district?number=${application.number}`)
     const { statusId, lastDecisionId } = props.file
@@ -291,7 +291,7 @@ test.group('Officers’ view of the group', () => {
       { subjectType: 'profile', subjectId: application.profileId },
       '1'
     )
-    const officer = await enterAs(await createOfficer(Role.districtOfficer, districtId('Pune')))
+    const officer = await visitorAs(await createOfficer(Role.districtOfficer, districtId('Pune')))
     const { props } = await officer.get(`/officer/applications/${application.id}`)
     assert.isNull(props.group)
   })

@@ -14,7 +14,7 @@ import {
   bankForm,
   personalForm,
 } from '#tests/functional/applicants/profile/forms'
-import { createApplicant, enterAs } from '#tests/support/users'
+import { createApplicant, visitorAs } from '#tests/support/users'
 import { removeAt, sendTo } from './files.js'
 import { directorForm, groupForm, shareholderForm } from './forms.js'
 import { aadhaarOf } from '#tests/support/aadhaar_of'
@@ -28,7 +28,7 @@ const requiredSlots = (list: string) =>
 test.group('The wizard of the group loan', () => {
   test('leads from an empty task list to a submitted application', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const first = await visitor.get('/apply/group')
     assert.deepEqual(
       first.props.sections.map((row: { section: string; isOptional: boolean }) => [
@@ -108,7 +108,7 @@ test.group('The wizard of the group loan', () => {
   }).timeout(90_000)
 
   test('has none of its steps for an individual loan', async ({ assert }) => {
-    const visitor = await enterAs(await createApplicant())
+    const visitor = await visitorAs(await createApplicant())
     for (const step of ['group-details', 'directors', 'shareholders', 'group-documents']) {
       assert.equal((await visitor.get(`/apply/individual/${step}`)).status, 404, step)
     }
@@ -117,7 +117,7 @@ test.group('The wizard of the group loan', () => {
   })
 
   test('requires the group before its documents', async ({ assert }) => {
-    const visitor = await enterAs(await createApplicant())
+    const visitor = await visitorAs(await createApplicant())
     const answer = await visitor.send('GET', '/apply/group/group-documents')
     assert.equal(answer.location, '/apply/group/group-details')
     const upload = await fixture('photo.jpg')
@@ -129,7 +129,7 @@ test.group('The wizard of the group loan', () => {
   test('derives the loan district from the correspondence address', async ({ assert }) => {
     const user = await createApplicant()
     await createCompleteGroup(user, { withDocuments: false })
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const nashik = masters().districts.find((district) => district.nameEn === 'Nashik')!
     const moved = address({
       districtId: String(nashik.id),
@@ -145,12 +145,12 @@ test.group('Directors and shareholders of a group', () => {
   test('of another person are not found', async ({ assert }) => {
     const owner = await createApplicant()
     const { group, directors } = await createCompleteGroup(owner, { withDocuments: false })
-    const mine = await enterAs(owner)
+    const mine = await visitorAs(owner)
     await mine.post('/apply/group/shareholders', shareholderForm())
     const shareholder = await GroupShareholder.findByOrFail({ groupId: group.id })
     const stranger = await createApplicant()
     await createCompleteGroup(stranger, { withDocuments: false })
-    const visitor = await enterAs(stranger)
+    const visitor = await visitorAs(stranger)
     const director = `/apply/group/directors/${directors[0].id}`
     const upload = await fixture('photo.jpg')
     const statuses = [
@@ -171,7 +171,7 @@ test.group('Directors and shareholders of a group', () => {
   test('are removed with their documents, which are kept as history', async ({ assert }) => {
     const user = await createApplicant()
     const { directors } = await createCompleteGroup(user, { withDocuments: false })
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const path = `/apply/group/directors/${directors[1].id}`
     const upload = await fixture('photo.jpg')
     await visitor.get('/apply/group/directors')
@@ -194,7 +194,7 @@ test.group('Directors and shareholders of a group', () => {
   test('have drafts that belong to one person, as do the numbers in them', async ({ assert }) => {
     const user = await createApplicant()
     const { directors } = await createCompleteGroup(user, { withDocuments: false })
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const list = '/apply/group/directors'
     await visitor.get(list)
     const before = directors[0].aadhaarLast4

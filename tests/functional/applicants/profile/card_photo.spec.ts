@@ -9,14 +9,14 @@ import Profile from '#profile/models/profile'
 import { offlineZip, SHARE_CODE, signerFor } from '#tests/support/aadhaar_documents'
 import {
   PATH,
-  atWork,
+  openHelperSession,
   centreWithOperator,
-  forgetHelp,
-  named,
+  deleteAssistances,
+  createAssistance,
   readyCitizen,
 } from '#tests/support/assistance'
 import { registerVerifier } from '#tests/support/offline_verifier'
-import { createApplicant, enterAs, signInAs } from '#tests/support/users'
+import { createApplicant, visitorAs, signInAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
 
 const HREF = `${PATH}/card-photo`
@@ -62,7 +62,7 @@ async function createHelper() {
   const { officer, centre, operator, work } = await centreWithOperator()
   const citizen = await readyCitizen()
   await Profile.query().where('userId', citizen.id).update({ aadhaar_last4: '1234' })
-  const visitor = await atWork(operator, await named(citizen, centre))
+  const visitor = await openHelperSession(operator, await createAssistance(citizen, centre))
   return { officer, centre, work, operator, citizen, visitor }
 }
 
@@ -83,8 +83,8 @@ const shownTo = (operator: User) =>
 
 test.group('The photo of an Aadhaar document at a centre', (group) => {
   group.each.setup(() => registerVerifier(signer.pem, { showsPhoto: true }))
-  group.each.setup(() => forgetHelp())
-  group.each.teardown(forgetHelp)
+  group.each.setup(() => deleteAssistances())
+  group.each.teardown(deleteAssistances)
 
   test('is not available until the corporation enables it', async ({ assert }) => {
     const { operator, visitor } = await createHelper()
@@ -119,9 +119,9 @@ test.group('The photo of an Aadhaar document at a centre', (group) => {
 
   test('is available only to operators of the helping centre', async ({ assert }) => {
     const citizen = await readyCitizen()
-    assert.equal((await send(await enterAs(citizen))).status, 404, 'the citizen')
+    assert.equal((await send(await visitorAs(citizen))).status, 404, 'the citizen')
     const relative = await createApplicant()
-    const helper = await atWork(relative, await named(citizen, relative))
+    const helper = await openHelperSession(relative, await createAssistance(citizen, relative))
     assert.isNull((await helper.get(PATH)).props.photoHref)
     assert.equal((await send(helper)).status, 404, 'a person who helps')
     const { officer: registrar, centre, work, operator, visitor } = await createHelper()
@@ -170,6 +170,9 @@ test.group('The photo of an Aadhaar document at a centre', (group) => {
     assert.equal((await send(visitor)).status, 429)
     const next = await readyCitizen()
     await Profile.query().where('userId', next.id).update({ aadhaar_last4: '1234' })
-    assert.equal((await send(await atWork(operator, await named(next, centre)))).status, 200)
+    assert.equal(
+      (await send(await openHelperSession(operator, await createAssistance(next, centre)))).status,
+      200
+    )
   }).timeout(60_000)
 })

@@ -8,9 +8,9 @@ import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar
 import { Refusal } from '#kernel/exceptions/refusal'
 import type StoredFile from '#documents/models/stored_file'
 import { profileCompletion } from '#profile/queries/sections'
-import { sendBeside } from '#tests/support/slot_files'
-import { seenFile } from '#tests/support/seen_versions'
-import { createApplicant, enterAs } from '#tests/support/users'
+import { sendOutsideVisit } from '#tests/support/slot_files'
+import { expectedFileVersion } from '#tests/support/seen_versions'
+import { createApplicant, visitorAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
 
 const PAGE = '/apply/individual/documents'
@@ -28,8 +28,8 @@ async function owner() {
 }
 
 async function record(visitor: Visitor, slot: string, facts: object) {
-  const expectedVersion = await seenFile(visitor.read, PAGE, slot)
-  return sendBeside(visitor, `${PAGE}/${slot}`, {
+  const expectedVersion = await expectedFileVersion(visitor.read, PAGE, slot)
+  return sendOutsideVisit(visitor, `${PAGE}/${slot}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...facts, expectedVersion }),
@@ -47,7 +47,7 @@ const submit = ({ id: userId }: User) =>
 test.group('Data of certificates', () => {
   test('are recorded with the file, and shown on its card', async ({ assert }) => {
     const { user, profile } = await owner()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const { status, body } = await record(visitor, 'income', FACTS)
     assert.equal(status, 200, JSON.stringify(body))
     assert.containSubset(body.card.certificate, {
@@ -66,7 +66,7 @@ test.group('Data of certificates', () => {
 
   test('are rejected with the reason at their field', async ({ assert }) => {
     const { user } = await owner()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const wrong: [string, object, string][] = [
       ['income', { issuedOn: '01-01-2099' }, 'issuedOn'],
       ['income', { validUntil: '01-04-2026' }, 'validUntil'],

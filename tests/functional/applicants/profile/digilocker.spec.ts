@@ -23,10 +23,15 @@ import DigiLockerGrant from '#profile/models/digilocker_grant'
 import Profile from '#profile/models/profile'
 import { storedDigiLocker } from '#profile/queries/digilocker'
 import { DIGILOCKER_DEFAULTS } from '#profile/rules/digilocker'
-import { atWork, centreWithOperator, named, readyCitizen } from '#tests/support/assistance'
-import { forgetDigiLocker, LockerServer, useDigiLocker } from '#tests/support/digilocker'
+import {
+  openHelperSession,
+  centreWithOperator,
+  createAssistance,
+  readyCitizen,
+} from '#tests/support/assistance'
+import { resetDigiLocker, LockerServer, useDigiLocker } from '#tests/support/digilocker'
 import { administrator } from '#tests/support/maker_checker'
-import { createApplicant, enterAs } from '#tests/support/users'
+import { createApplicant, visitorAs } from '#tests/support/users'
 import type { Answer, Visitor } from '#tests/support/visitor'
 
 const HREF = '/apply/individual/digilocker'
@@ -99,12 +104,12 @@ test.group('Documents from DigiLocker', (group) => {
     return async () => {
       useSystemClock()
       await waitForRevocations()
-      await forgetDigiLocker()
+      await resetDigiLocker()
     }
   })
 
   test('are not offered while disabled', async ({ assert }) => {
-    const visitor = await enterAs(await createApplicant())
+    const visitor = await visitorAs(await createApplicant())
     assert.equal((await visitor.get(DOCUMENTS)).props.digiLockerHref, HREF)
     await useDigiLocker({ isOn: false, baseUrl: locker.baseUrl })
     const { props, status } = await visitor.get(DOCUMENTS)
@@ -116,7 +121,7 @@ test.group('Documents from DigiLocker', (group) => {
 
   test('are stored in a slot like an upload, and show their origin', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const without = await visitor.post(`${HREF}/consents`, { consent: false })
     assert.isDefined(without.errors.consent)
     const { props } = await open(visitor)
@@ -164,7 +169,7 @@ test.group('Documents from DigiLocker', (group) => {
 
   test('are in the copy of personal data, with their address', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await open(visitor)
     await fetchInto(visitor)
     const copy = JSON.stringify(await buildDataCopy(user.id, 'en'))
@@ -174,7 +179,7 @@ test.group('Documents from DigiLocker', (group) => {
 
   test('leave no trace of the token, which is encrypted until then', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await open(visitor)
     const [grant] = await grantsOf(user)
     const { accessToken, refreshToken } = grant.opened!
@@ -191,7 +196,7 @@ test.group('Documents from DigiLocker', (group) => {
 
   test('revoke abandoned tokens after they expire', async ({ assert }) => {
     const user = await createApplicant()
-    await open(await enterAs(user))
+    await open(await visitorAs(user))
     const tokens = await tokensOf(user)
     assert.isAbove((await new EndExpiredGrants().run())!, 14 * 60_000)
     await waitForRevocations()
@@ -205,7 +210,7 @@ test.group('Documents from DigiLocker', (group) => {
 
   test('delete tokens even if DigiLocker does not revoke them', async ({ assert }) => {
     const user = await createApplicant()
-    await open(await enterAs(user))
+    await open(await visitorAs(user))
     setClock(new FixedClock(new Date(Date.now() + 16 * 60_000)))
     locker.behaviour.instead = { '/oauth2/1/revoke': { status: 500, error: 'unexpected_error' } }
     await new EndExpiredGrants().run()
@@ -249,7 +254,7 @@ test.group('Documents from DigiLocker', (group) => {
       await useDigiLocker({ isOn: true, baseUrl: locker.baseUrl })
       const user = await createApplicant()
       await createCompleteProfile(user)
-      const visitor = await enterAs(user)
+      const visitor = await visitorAs(user)
       await open(visitor)
       const tokens = await tokensOf(user)
       await end(user, visitor)
@@ -262,9 +267,9 @@ test.group('Documents from DigiLocker', (group) => {
     assert,
   }) => {
     const [user, other] = [await createApplicant(), await createApplicant()]
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await open(visitor)
-    await open(await enterAs(other))
+    await open(await visitorAs(other))
     const tokens = await tokensOf(other)
     await DigiLockerGrant.query().where('userId', user.id).update({ content: 'unreadable' })
     const page = await visitor.get(HREF)
@@ -280,7 +285,7 @@ test.group('Documents from DigiLocker', (group) => {
 
   test('end the access even while the profile is locked', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await open(visitor)
     await createApplication({ userId: user.id })
     assert.match(messagesOf(await fetchInto(visitor, { grant: 'x' })), /locked/i)
@@ -291,7 +296,7 @@ test.group('Documents from DigiLocker', (group) => {
   test('are not available to a citizen’s helper', async ({ assert }) => {
     const { operator, centre } = await centreWithOperator()
     const citizen = await readyCitizen()
-    const helper = await atWork(operator, await named(citizen, centre))
+    const helper = await openHelperSession(operator, await createAssistance(citizen, centre))
     assert.isNull((await helper.get(DOCUMENTS)).props.digiLockerHref)
     await open(helper)
     assert.isEmpty(await grantsOf(citizen))
@@ -301,7 +306,7 @@ test.group('Documents from DigiLocker', (group) => {
     assert,
   }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await open(visitor)
     await fetchInto(visitor)
     const first = await fileOf(user)
@@ -311,7 +316,7 @@ test.group('Documents from DigiLocker', (group) => {
 
   test('support two devices that return simultaneously', async ({ assert }) => {
     const user = await createApplicant()
-    const visitors = [await enterAs(user), await enterAs(user), await enterAs(user)]
+    const visitors = [await visitorAs(user), await visitorAs(user), await visitorAs(user)]
     const backs = await Promise.all(visitors.map(giveConsent))
     const answers = await Promise.all(visitors.map((one, n) => one.send('GET', backs[n])))
     assert.deepEqual(
@@ -335,7 +340,7 @@ test.group('Documents from DigiLocker', (group) => {
   test('report a refused consent and store nothing', async ({ assert }) => {
     locker.behaviour.refusal = 'access_denied'
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const back = await visitor.get(await giveConsent(visitor))
     const page = await visitor.get(back.location ?? HREF)
     assert.match(messagesOf(back) + messagesOf(page), /did not give your consent at DigiLocker/)
@@ -363,7 +368,7 @@ test.group('Documents from DigiLocker', (group) => {
   ] as const) {
     test(`report ${name} with the appropriate message`, async ({ assert }) => {
       Object.assign(locker.behaviour, behaviour)
-      const visitor = await enterAs(await createApplicant())
+      const visitor = await visitorAs(await createApplicant())
       const back = await visitor.get(await giveConsent(visitor))
       assert.match(messagesOf(back) + messagesOf(await visitor.get(HREF)), text)
     })
@@ -371,7 +376,7 @@ test.group('Documents from DigiLocker', (group) => {
 
   test('require consent again if the token has expired', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await open(visitor)
     locker.endTokens()
     assert.match(messagesOf(await fetchInto(visitor)), /consent at DigiLocker has expired/)
@@ -388,7 +393,7 @@ test.group('Documents from DigiLocker', (group) => {
       [3600, 16],
     ]) {
       locker.behaviour.seconds = seconds
-      const visitor = await enterAs(await createApplicant())
+      const visitor = await visitorAs(await createApplicant())
       assert.isNotNull((await open(visitor)).props.grant)
       after(minutes)
       assert.isNull((await visitor.get(HREF)).props.grant)
@@ -408,7 +413,7 @@ test.group('Documents from DigiLocker', (group) => {
   ] as const) {
     test(`report ${name} and store no file`, async ({ assert }) => {
       const user = await createApplicant()
-      const visitor = await enterAs(user)
+      const visitor = await visitorAs(user)
       await open(visitor)
       const before = await countOf('stored_files')
       locker.behaviour.instead = { '/oauth2/1/file': problem }
@@ -422,7 +427,7 @@ test.group('Documents from DigiLocker', (group) => {
     assert,
   }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await open(visitor)
     const before = await countOf('stored_files')
     const refused = async (text: RegExp) => assert.match(messagesOf(await fetchInto(visitor)), text)
@@ -452,7 +457,7 @@ test.group('Documents from DigiLocker', (group) => {
       ] as const) {
         Object.assign(locker.behaviour, { silent: [], list: null, instead: {} }, change)
         const user = await createApplicant()
-        const visitor = await enterAs(user)
+        const visitor = await visitorAs(user)
         const back = await visitor.get(await giveConsent(visitor))
         const page = await visitor.get(HREF)
         assert.match(messagesOf(back) + messagesOf(page), text)
@@ -470,7 +475,7 @@ test.group('Documents from DigiLocker', (group) => {
     for (const uri of ['../../account', 'a/../b', 'x?y=1', 'in.gov.pan-PANCR-%2e%2e']) {
       locker.files.push({ ...file, uri })
     }
-    const visitor = await enterAs(await createApplicant())
+    const visitor = await visitorAs(await createApplicant())
     const { documents } = (await open(visitor)).props.grant
     const shown = documents.map((one: { isFetchable: boolean }) => one.isFetchable)
     assert.deepEqual(shown, [true, false, false, false, false])
@@ -480,7 +485,7 @@ test.group('Documents from DigiLocker', (group) => {
   test('accept a number with a slash or a space', async ({ assert }) => {
     locker.files[0].uri = 'in.gov.pan-PANCR-MH/2025/12 345'
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await open(visitor)
     assert.match(messagesOf(await fetchInto(visitor)), /has been fetched/)
   })
@@ -496,7 +501,7 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
     await useDigiLocker({ isOn: true, baseUrl: locker.baseUrl })
     return async () => {
       await waitForRevocations()
-      await forgetDigiLocker()
+      await resetDigiLocker()
     }
   })
 
@@ -507,7 +512,7 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
 
   test('fail with another state, or none', async ({ assert }) => {
     for (const state of ['another', '']) {
-      const visitor = await enterAs(await createApplicant())
+      const visitor = await visitorAs(await createApplicant())
       const back = new URL(await giveConsent(visitor), locker.baseUrl)
       back.searchParams.set('state', state)
       assert.isFalse(await opens(visitor, back.pathname + back.search))
@@ -516,7 +521,7 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
 
   test('fail with a response that is repeated or late', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const back = await giveConsent(visitor)
     assert.isTrue(await opens(visitor, back))
     await visitor.submit('DELETE', HREF)
@@ -533,7 +538,7 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
   })
 
   test('fail with a state in different case', async ({ assert }) => {
-    const visitor = await enterAs(await createApplicant())
+    const visitor = await visitorAs(await createApplicant())
     await giveConsent(visitor)
     const state = encodeURIComponent('é'.repeat(43))
     const { status } = await visitor.send('GET', `/digilocker/callback?code=x&state=${state}`)
@@ -546,7 +551,7 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
     const bytes = await fixture('two_pages.pdf')
     locker.files.push({ uri: URI, doctype: 'PANCR', name: 'PAN', issuer: 'IT', bytes })
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const grant = (await open(visitor)).props.grant.id
     await open(visitor)
     assert.match(messagesOf(await fetchInto(visitor, { grant })), /has expired/)
@@ -554,15 +559,15 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
   })
 
   test('do not affect two tabs, which each get their response', async ({ assert }) => {
-    const visitor = await enterAs(await createApplicant())
+    const visitor = await visitorAs(await createApplicant())
     const backs = [await giveConsent(visitor), await giveConsent(visitor)]
     for (const back of backs) assert.equal((await visitor.send('GET', back)).location, HREF)
   })
 
   test('fail with a code from another person’s browser', async ({ assert }) => {
-    const attacker = await enterAs(await createApplicant())
+    const attacker = await visitorAs(await createApplicant())
     const back = await giveConsent(attacker)
-    const victim = await enterAs(await createApplicant())
+    const victim = await visitorAs(await createApplicant())
     assert.isFalse(await opens(victim, back))
     /** Injected into a response that the victim is waiting for: the verifier differs. */
     const own = new URL(await giveConsent(victim), locker.baseUrl)
@@ -573,9 +578,9 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
 
   test('fail with the grant of another session, even of the same person', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     assert.isTrue(await opens(visitor, await giveConsent(visitor)))
-    const elsewhere = await enterAs(user)
+    const elsewhere = await visitorAs(user)
     assert.isNull((await elsewhere.get(HREF)).props.grant)
     const [{ id: grant }] = await grantsOf(user)
     assert.match(messagesOf(await fetchInto(elsewhere, { grant })), /has expired/)
@@ -586,7 +591,7 @@ test.group('Attacks on fetching from DigiLocker', (group) => {
   }) => {
     const bytes = await fixture('two_pages.pdf')
     locker.files.push({ uri: URI, doctype: 'PANCR', name: 'PAN', issuer: 'IT', bytes })
-    const visitor = await enterAs(await createApplicant())
+    const visitor = await visitorAs(await createApplicant())
     await open(visitor)
     assert.equal((await fetchInto(visitor, { slot: 'income' })).status, 404)
     assert.equal((await fetchInto(visitor, { index: 7 })).status, 404)

@@ -5,7 +5,7 @@ import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import SectionDraft from '#profile/models/section_draft'
 import { profileView } from '#profile/queries/profile_view'
-import { createApplicant, requestAs, enterAs } from '#tests/support/users'
+import { createApplicant, requestAs, visitorAs } from '#tests/support/users'
 import { groupForm } from '../group/forms.js'
 import { addressForm, bankForm, lendingForm, personalForm } from './forms.js'
 import { sendDraft } from './files.js'
@@ -20,13 +20,13 @@ const PAN = 'ABCPJ4321K'
 test.group('A draft', () => {
   test('is restored on another device, invalid values included', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const typed = { ...personalForm(user), familyIncome: 'lots', firstName: 'सविता' }
     const { status, body } = await sendDraft(visitor, PERSONAL, { ...typed, unknown: 'x' })
     assert.equal(status, 200)
     assert.match(body.savedAt, /^\d{4}-\d{2}-\d{2}T/)
 
-    const elsewhere = await enterAs(user)
+    const elsewhere = await visitorAs(user)
     const { props } = await elsewhere.get(PERSONAL)
     assert.containSubset(props.values, { pan: '', familyIncome: 'lots', firstName: 'सविता' })
     assert.equal(props.masks.pan, 'XXXXXX000A')
@@ -36,7 +36,7 @@ test.group('A draft', () => {
 
   test('is not overwritten by another device that has not loaded it', async ({ assert }) => {
     const user = await createApplicant()
-    const [phone, desk] = [await enterAs(user), await enterAs(user)]
+    const [phone, desk] = [await visitorAs(user), await visitorAs(user)]
     const of = (motherName: string) => personalForm(user, { motherName })
     const first = await sendDraft(phone, PERSONAL, of('Aruna'), null)
     assert.equal(first.status, 200)
@@ -54,7 +54,7 @@ test.group('A draft', () => {
 
   test('contains the parts of a form, and ends when the form is saved', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const path = '/apply/individual/address'
     const form = addressForm({ permanentSame: false })
     await sendDraft(visitor, path, form)
@@ -68,7 +68,7 @@ test.group('A draft', () => {
 
   test('is discarded on Reset, and saved values are kept', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await visitor.post(PERSONAL, personalForm(user, { motherTongue: 'Marathi' }))
     await sendDraft(visitor, PERSONAL, { ...personalForm(user), motherTongue: 'Ahirani' })
     assert.equal((await visitor.post(`${PERSONAL}/draft/discard`, {})).status, 200)
@@ -79,7 +79,7 @@ test.group('A draft', () => {
   })
 
   test('of the lending details belongs to one loan type', async ({ assert }) => {
-    const visitor = await enterAs(await createApplicant())
+    const visitor = await visitorAs(await createApplicant())
     await sendDraft(visitor, '/apply/individual/lending', lendingForm({ product: 'Looms' }))
     const { props } = await visitor.get('/apply/education/lending')
     assert.equal(props.values.product, '')
@@ -89,7 +89,7 @@ test.group('A draft', () => {
 
   test('is encrypted in the database, and limited in size', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await sendDraft(visitor, PERSONAL, { firstName: 'Savita', aadhaar: SPACED })
     const row = await SectionDraft.query().orderBy('id', 'desc').firstOrFail()
     assert.notInclude(row.content, 'Savita')
@@ -104,7 +104,7 @@ test.group('A draft', () => {
 test.group('The Aadhaar number', () => {
   test('is saved with the form when typed into a draft, and never returned', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await sendDraft(visitor, PERSONAL, personalForm(user))
     /** The number is never returned to the browser, so a later draft does not contain it. */
     await sendDraft(visitor, PERSONAL, personalForm(user, { aadhaar: '', motherName: 'S' }))
@@ -119,7 +119,7 @@ test.group('The Aadhaar number', () => {
 
   test('is kept if the field is left empty, and replaced otherwise', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await visitor.post(PERSONAL, personalForm(user))
     await visitor.post(PERSONAL, personalForm(user, { aadhaar: '' }))
     assert.equal((await Profile.findByOrFail('userId', user.id)).aadhaarLast4, '0016')
@@ -129,7 +129,7 @@ test.group('The Aadhaar number', () => {
 
   test('is in no response and in no table, not even for a rejected form', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const answers = [
       await visitor.post(PERSONAL, personalForm(user, { pan: 'wrong', aadhaar: SPACED })),
       await visitor.get(PERSONAL),
@@ -178,7 +178,7 @@ test.group('PAN and account number', () => {
     assert,
   }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await sendDraft(visitor, PERSONAL, personalForm(user, { pan: 'abcpk 9876 l' }))
     await sendDraft(visitor, ACCOUNT, bankForm())
     const [personal, account] = [await visitor.get(PERSONAL), await visitor.get(ACCOUNT)]
@@ -198,7 +198,7 @@ test.group('PAN and account number', () => {
 
   test('are kept if left empty, and required if not stored yet', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const none = await visitor.post(ACCOUNT, bankForm({ accountNo: '' }))
     assert.deepEqual(Object.keys(none.errors), ['accountNo'])
     await visitor.post(ACCOUNT, bankForm())
@@ -212,7 +212,7 @@ test.group('PAN and account number', () => {
 
   test('ask once for confirmation of an account number of unusual length', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const short = bankForm({ accountNo: '12345' })
     const asked = await visitor.post(ACCOUNT, short)
     assert.match(asked.errors.isAccountConfirmed, /this one has 5/)

@@ -1,4 +1,4 @@
-import { type CardAnswer, emptySlot, sendBeside, sendToSlot } from '#tests/support/slot_files'
+import { type CardAnswer, emptySlot, sendOutsideVisit, sendToSlot } from '#tests/support/slot_files'
 import type { Visitor } from '#tests/support/visitor'
 
 const slotPath = (loanType: string, slot: string) => `/apply/${loanType}/documents/${slot}`
@@ -30,7 +30,7 @@ export const sendDraft = (
   content: object,
   expectedVersion?: string | null
 ): Promise<CardAnswer> =>
-  sendBeside(visitor, `${path}/draft`, {
+  sendOutsideVisit(visitor, `${path}/draft`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ content, expectedVersion }),

@@ -17,7 +17,7 @@ import {
   signerFor,
 } from '#tests/support/aadhaar_documents'
 import { registerVerifier } from '#tests/support/offline_verifier'
-import { createApplicant, enterAs } from '#tests/support/users'
+import { createApplicant, visitorAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
 import { addressForm, personalForm } from './forms.js'
 
@@ -70,7 +70,7 @@ test.group('Identity by an Aadhaar document', (group) => {
   group.each.setup(() => registerVerifier(signer.pem))
 
   test('is not offered until the corporation is a registered verifier', async ({ assert }) => {
-    const visitor = await enterAs(await createApplicant())
+    const visitor = await visitorAs(await createApplicant())
     assert.isNotNull((await visitor.get(PERSONAL)).props.identity)
     await (
       await registerVerifier(signer.pem)
@@ -87,7 +87,7 @@ test.group('Identity by an Aadhaar document', (group) => {
     assert,
   }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const reference = newReference('0016')
     const sent = await sendQr(visitor, { reference })
     assert.match(sent.flash.success ?? '', /has been verified/)
@@ -118,7 +118,7 @@ test.group('Identity by an Aadhaar document', (group) => {
 
   test('shows later changes', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await sendQr(visitor, { reference: newReference('0016') })
     await accept(visitor, user, { firstName: 'Usha', lastName: 'Pawar', birthDate: '1991-06-05' })
     const identity = await identityOf(user)
@@ -130,7 +130,7 @@ test.group('Identity by an Aadhaar document', (group) => {
     assert,
   }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const reference = newReference()
     const zip = await offlineZip(signer, { reference })
     const sent = await sendZip(visitor, zip)
@@ -159,7 +159,7 @@ test.group('Identity by an Aadhaar document', (group) => {
 
   test('requires consent, and a document of UIDAI', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await visitor.get(HREF)
     const refused = await sendQr(visitor, {}, false)
     assert.equal(refused.errors.consent, 'Please tick the box to give your consent')
@@ -174,10 +174,10 @@ test.group('Identity by an Aadhaar document', (group) => {
 
   test('rejects a document with another number and of another account', async ({ assert }) => {
     const reference = newReference('0016')
-    const first = await enterAs(await createApplicant())
+    const first = await visitorAs(await createApplicant())
     await sendQr(first, { reference })
     const user = await createApplicant()
-    const second = await enterAs(user)
+    const second = await visitorAs(user)
     await second.get(HREF)
     const copied = await sendQr(second, { reference })
     assert.match(copied.errors.digits, /already been used in another account/)
@@ -190,7 +190,7 @@ test.group('Identity by an Aadhaar document', (group) => {
 
   test('is removed by the person, and with the profile', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await sendQr(visitor)
     await visitor.submit('DELETE', HREF)
     assert.isNull((await proofOf(user)).proof)
@@ -204,7 +204,7 @@ test.group('Identity by an Aadhaar document', (group) => {
     assert,
   }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await sendQr(visitor)
     await createApplication({ userId: user.id })
     await (
@@ -221,7 +221,7 @@ test.group('Identity by an Aadhaar document', (group) => {
 
   test('can be removed in the form after verification is disabled', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await sendQr(visitor)
     await (
       await registerVerifier(signer.pem)
@@ -233,10 +233,10 @@ test.group('Identity by an Aadhaar document', (group) => {
 
   test('belongs to one of two accounts that send a document simultaneously', async ({ assert }) => {
     const other = await createApplicant()
-    await (await enterAs(other)).get(PERSONAL)
+    await (await visitorAs(other)).get(PERSONAL)
     const { profile } = await proofOf(other)
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await visitor.get(HREF)
     const meanwhile = async ({ $attributes, $trx }: IdentityProof) => {
       await $trx!.insertQuery().table('identity_proofs').insert({
@@ -263,7 +263,7 @@ test.group('Identity by an Aadhaar document', (group) => {
 
   test('is in the copy of personal data', async ({ assert }) => {
     const user = await createApplicant()
-    await sendQr(await enterAs(user), { reference: newReference('5678') })
+    await sendQr(await visitorAs(user), { reference: newReference('5678') })
     const { parts } = await buildDataCopy(user.id, 'en')
     const part = parts.find(({ key }) => key === 'identity')!
     assert.lengthOf(part.rows, 1)
@@ -272,7 +272,7 @@ test.group('Identity by an Aadhaar document', (group) => {
   })
 
   test('is limited per hour', async ({ assert }) => {
-    const visitor = await enterAs(await createApplicant())
+    const visitor = await visitorAs(await createApplicant())
     await visitor.get(HREF)
     for (let times = 0; times < 20; times++) {
       await visitor.post(`${HREF}/qr`, { digits: '1', consent: true })

@@ -10,7 +10,7 @@ import BankAccount from '#profile/models/bank_account'
 import FamilyMember from '#profile/models/family_member'
 import ProfileRevision from '#profile/models/profile_revision'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { createApplicant, enterAs } from '#tests/support/users'
+import { createApplicant, visitorAs } from '#tests/support/users'
 import { addressForm, bankForm, lendingForm, memberForm, personalForm } from './forms.js'
 import { removeFile, sendDraft, sendFile } from './files.js'
 
@@ -21,7 +21,7 @@ async function createApplied(statusId?: number) {
   const user = await createApplicant()
   const profile = await createCompleteProfile(user)
   await createApplication({ userId: user.id, statusId })
-  return { user, profile, visitor: await enterAs(user) }
+  return { user, profile, visitor: await visitorAs(user) }
 }
 
 const TABLES = [
@@ -189,7 +189,7 @@ test.group('A returned application', () => {
       statusId: ON_HOLD,
       overrides: { submittedOn: '2020-01-01' as never },
     })
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const born = (birthDate: string) =>
       visitor.post('/apply/individual/personal', personalForm(user, { birthDate }))
     assert.deepEqual((await born('1970-01-02')).errors, {})

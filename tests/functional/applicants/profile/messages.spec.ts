@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { getClock, setClock, FixedClock, useSystemClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
-import { createApplicant, enterAs } from '#tests/support/users'
+import { createApplicant, visitorAs } from '#tests/support/users'
 import { StartProfile } from '#profile/actions/update_section'
 import Profile from '#profile/models/profile'
 import { addressForm, address, bankForm, lendingForm, memberForm, personalForm } from './forms.js'
@@ -10,7 +10,7 @@ import { addressForm, address, bankForm, lendingForm, memberForm, personalForm }
 async function applicant(loanType = 'individual') {
   const user = await createApplicant()
   await new StartProfile().run(user.id)
-  const visitor = await enterAs(user)
+  const visitor = await visitorAs(user)
   const send = async (section: string, form: object) => {
     await visitor.get(`/apply/${loanType}/${section}`)
     return visitor.post(`/apply/${loanType}/${section}`, form)

@@ -12,7 +12,7 @@ import { eligibilityTexts } from '#masters/queries/dated_lists'
 import { LOAN_TYPES } from '#masters/rules/schemes'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { directorForm, groupForm } from '#tests/functional/applicants/group/forms'
-import { createApplicant, enterAs } from '#tests/support/users'
+import { createApplicant, visitorAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
 import { removeFile, sendFile } from './files.js'
 import { bankForm, lendingForm, memberForm, personalForm } from './forms.js'
@@ -59,7 +59,7 @@ async function createApplied(live: LoanType, statusId?: number) {
   const { id: profileId } = await db.from('profiles').where('user_id', user.id).first()
   if (live === 'group') await db.from('family_members').where('profile_id', profileId).delete()
   const first = await createApplication({ userId: user.id, loanType, statusId })
-  return { user, profileId: profileId as number, first, visitor: await enterAs(user) }
+  return { user, profileId: profileId as number, first, visitor: await visitorAs(user) }
 }
 
 /** Fills in the open sections, as their pages send them. */

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { createCompleteProfile } from '#database/factories/profile_factory'
-import { createApplicant, enterAs } from '#tests/support/users'
+import { createApplicant, visitorAs } from '#tests/support/users'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { profileCompletion } from '#profile/queries/sections'
 import { masters } from '#masters/queries/masters'
@@ -15,7 +15,7 @@ import { removeFile, sendFile } from './files.js'
 
 test.group('The wizard of the individual loan', () => {
   test('states for every question whether an answer is required', async ({ assert }) => {
-    const visitor = await enterAs(await createApplicant())
+    const visitor = await visitorAs(await createApplicant())
     const { props } = await visitor.get('/apply/individual/personal')
     const groups = props.groups as {
       fields: { name: string; required?: boolean; readOnly?: boolean }[]
@@ -31,7 +31,7 @@ test.group('The wizard of the individual loan', () => {
 
   test('leads from an empty task list to a complete profile', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const first = await visitor.get('/apply/individual')
     assert.equal(first.component, 'applicants/profile/task_list')
     assert.deepEqual(
@@ -82,7 +82,7 @@ test.group('The wizard of the individual loan', () => {
     const { eligibleCategories } = schemeRules(LOAN_TYPES.individual)
     const caste = masters().castes.find((one) => !eligibleCategories.includes(one.categoryCode))!
     await createCompleteProfile(user, { overrides: { casteId: caste.id }, withDocuments: false })
-    const { text } = await (await enterAs(user)).getWhole('/apply/individual')
+    const { text } = await (await visitorAs(user)).getFullPage('/apply/individual')
     assert.include(text, 'this scheme is for other categories')
     assert.include(text, 'href="/apply/individual/personal#field-casteId"')
     assert.include(text, 'href="/eligibility"')
@@ -90,7 +90,7 @@ test.group('The wizard of the individual loan', () => {
 
   test('derives the loan district from the correspondence address', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await visitor.post('/apply/individual/address', addressForm())
     await visitor.post('/apply/individual/lending', lendingForm())
     const nashik = masters().districts.find((district) => district.nameEn === 'Nashik')!
@@ -106,7 +106,7 @@ test.group('The wizard of the individual loan', () => {
 
   test('returns not found for an unknown loan type', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     for (const path of ['/apply/other', '/apply/group/family', '/apply/group/lending']) {
       const { status } = await visitor.get(path)
       assert.equal(status, 404, path)
@@ -115,7 +115,7 @@ test.group('The wizard of the individual loan', () => {
 
   test('lists a member once, in either script', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const path = '/apply/individual/family'
     await visitor.get(path)
     await visitor.post(path, memberForm())
@@ -144,10 +144,10 @@ test.group('The wizard of the individual loan', () => {
 
   test('does not find another person’s member', async ({ assert }) => {
     const [one, other] = [await createApplicant(), await createApplicant()]
-    const visitor = await enterAs(one)
+    const visitor = await visitorAs(one)
     await visitor.post('/apply/individual/family', memberForm())
     const member = await FamilyMember.query().orderBy('id', 'desc').firstOrFail()
-    const stranger = await enterAs(other)
+    const stranger = await visitorAs(other)
     const { status } = await stranger.submit('DELETE', `/apply/individual/family/${member.id}`)
     assert.equal(status, 404)
     assert.isNotNull(await FamilyMember.find(member.id))
@@ -156,7 +156,7 @@ test.group('The wizard of the individual loan', () => {
 
 test.group('Documents of the applicant', () => {
   test('are sent individually, each with its own error', async ({ assert }) => {
-    const visitor = await enterAs(await createApplicant())
+    const visitor = await visitorAs(await createApplicant())
     const send = (slot: string, bytes: Uint8Array, name: string, title?: string) =>
       sendFile(visitor, 'individual', slot, bytes, name, title)
     const pdf = await fixture('two_pages.pdf')

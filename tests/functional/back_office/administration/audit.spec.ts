@@ -11,12 +11,12 @@ import { createCheckpoints } from '#kernel/audit/create_checkpoints'
 import { sqlInstant } from '#kernel/database/dialect'
 import { createApplication } from '#database/factories/application_factory'
 import { administrator, proposedChange } from '#tests/support/maker_checker'
-import { readsFiles } from '#tests/support/downloads'
-import { forgetLog } from '#tests/support/forget_log'
+import { parseFilesAsBytes } from '#tests/support/downloads'
+import { deleteAuditLog } from '#tests/support/forget_log'
 import { pageProps } from '#tests/support/page_props'
 import { createOfficer } from '#tests/support/users'
 
-readsFiles()
+parseFilesAsBytes()
 
 const PATH = '/officer/audit'
 const PAGE = 'back_office/administration/audit/index'
@@ -242,7 +242,7 @@ test.group('The audit log on screen', (group) => {
     client,
   }) => {
     const reader = await auditor()
-    await forgetLog()
+    await deleteAuditLog()
     await openLog(client, reader)
     assert.deepInclude(await readCheckpoints(client, reader), {
       seal: null,
@@ -262,7 +262,7 @@ test.group('The audit log on screen', (group) => {
     await db.from('audit_entries').where('id', sealed).update({ actor_id: 0 })
     await verifyAndRecordAudit()
     assert.isAbove((await readCheckpoints(client, reader)).check!.findings, 0)
-    await forgetLog()
+    await deleteAuditLog()
   })
 
   test('is linked from an application and a person, for users with access to it', async ({

@@ -6,12 +6,12 @@ import { refreshSettings } from '#kernel/settings/stored_settings'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { digiLockerSettings, issuerSettings, storedDigiLocker } from '#profile/queries/digilocker'
 import {
-  forgetDigiLocker,
+  resetDigiLocker,
   LOCKER_CLIENT,
   LOCKER_SECRET,
   LockerServer,
 } from '#tests/support/digilocker'
-import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
+import { administrator, lastChange, decisionBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 
@@ -25,7 +25,7 @@ test.group('The settings of DigiLocker', (group) => {
   })
   group.each.setup(() => async () => {
     await db.from('proposed_changes').where('kind', 'digilocker').delete()
-    await forgetDigiLocker()
+    await resetDigiLocker()
     await refreshSettings()
   })
 
@@ -63,7 +63,7 @@ test.group('The settings of DigiLocker', (group) => {
     assert.isNull(digiLockerSettings())
     const change = await lastChange()
     assert.equal(change.kind, 'digilocker')
-    await new ConfirmChange().run(seenBy(change, other))
+    await new ConfirmChange().run(decisionBy(change, other))
     assert.equal(digiLockerSettings()?.clientSecret, LOCKER_SECRET)
     assert.isNull(issuerSettings())
     const stored = await db.from('settings').where('name', 'digiLocker').firstOrFail()
@@ -77,7 +77,7 @@ test.group('The settings of DigiLocker', (group) => {
     assert.notInclude(entry.data, LOCKER_SECRET)
 
     await send(client, user, { clientSecret: '', purpose: 'Loan documents' })
-    await new ConfirmChange().run(seenBy(await lastChange(), other))
+    await new ConfirmChange().run(decisionBy(await lastChange(), other))
     assert.equal(storedDigiLocker()?.clientSecret, LOCKER_SECRET, 'an empty value keeps it')
     const elsewhere = { clientSecret: '', baseUrl: 'https://evil.example.org/public' }
     const bag = (await send(client, user, elsewhere)).flashMessage('inputErrorsBag')
@@ -114,7 +114,7 @@ test.group('The settings of DigiLocker', (group) => {
     assert.match(JSON.stringify(await checked()), /No client ID/)
     const set = async (change: object) => {
       await send(client, user, change)
-      await new ConfirmChange().run(seenBy(await lastChange(), await administrator()))
+      await new ConfirmChange().run(decisionBy(await lastChange(), await administrator()))
     }
     const { baseUrl } = locker
     await set({ baseUrl })

@@ -17,14 +17,19 @@ import {
 import Address from '#profile/models/address'
 import { masters, refreshMasters } from '#masters/queries/masters'
 import { ChangeDistrict } from '#approvals/actions/change_district'
-import { administrator, lastChange, seenBy, withoutConfirmers } from '#tests/support/maker_checker'
+import {
+  administrator,
+  lastChange,
+  decisionBy,
+  withoutConfirmers,
+} from '#tests/support/maker_checker'
 import { flashText, pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { agendaOf, schedule } from '#tests/functional/lending/batches/officers'
 import { claimRows } from '#tests/support/claims'
-import { complain, forgetGrievances } from '#tests/support/grievances'
+import { fileGrievance, deleteGrievances } from '#tests/support/grievances'
 import { createLoan } from '#database/factories/loan_factory'
 import { entry, stage } from '#tests/functional/lending/approvals/support'
 
@@ -125,7 +130,7 @@ test.group('A split of a district', (group) => {
       dryRun: false,
       version: plan!.version,
     })
-    await new ConfirmChange().run(seenBy(await lastChange(), two))
+    await new ConfirmChange().run(decisionBy(await lastChange(), two))
     return { one, two, plan: plan! }
   }
 
@@ -218,7 +223,7 @@ test.group('A split of a district', (group) => {
     })
     await move(loan.application, { taluka: true }, where)
     const claim = await claimRows(loan, { rowNos: [0] })
-    const grievance = await complain(await User.findOrFail(loan.application.userId), {
+    const grievance = await fileGrievance(await User.findOrFail(loan.application.userId), {
       applicationUuid: loan.application.uuid,
       districtId: where.fromId,
     })
@@ -247,7 +252,7 @@ test.group('A split of a district', (group) => {
       const { wrong, wrongWaits } = await new RecountSubjects().run(type, { fix: false })
       assert.deepEqual([...wrong, ...wrongWaits], [])
     }
-    await forgetGrievances()
+    await deleteGrievances()
   })
 
   test('is reversed, except for applications decided since, with the reason', async ({
@@ -266,7 +271,7 @@ test.group('A split of a district', (group) => {
 
     const { id } = await db.from('district_splits').orderBy('id', 'desc').firstOrFail()
     await requestAs(client, one, 'post', `${PATH}/${id}/undoing`)
-    await new ConfirmChange().run(seenBy(await lastChange(), two))
+    await new ConfirmChange().run(decisionBy(await lastChange(), two))
     await new MoveSplitApplications().run()
     assert.equal(await districtOf(back.application), where.fromId)
     assert.equal(await districtOf(kept.application), where.toId)

@@ -14,8 +14,8 @@ import { missingSlots } from '#profile/queries/missing'
 import { schemePdfData } from '#site/queries/scheme_pdf'
 import { sendFile } from '#tests/functional/applicants/profile/files'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
-import { linesForm, plannedLines, takeListsBack } from '#tests/support/dated_lists'
+import { administrator, lastChange, decisionBy } from '#tests/support/maker_checker'
+import { linesForm, planLines, deleteAddedLists } from '#tests/support/dated_lists'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs, signInAs } from '#tests/support/users'
 
@@ -42,7 +42,7 @@ test.group('Required documents of a scheme, on screen', (group) => {
     setClock(new FixedClock(TODAY))
     return async () => {
       useSystemClock()
-      await takeListsBack()
+      await deleteAddedLists()
     }
   })
 
@@ -109,7 +109,7 @@ test.group('Required documents of a scheme, on screen', (group) => {
         [null, 'Shop Act licence'],
       ]
     )
-    await new ConfirmChange().run(seenBy(change, confirms))
+    await new ConfirmChange().run(decisionBy(change, confirms))
     await refreshMasters()
     assert.isUndefined(slotOn('2026-10-31', 'own1'))
     assert.containSubset(slotOn(DAY, 'own1'), {
@@ -161,7 +161,7 @@ test.group('Required documents of a scheme, on screen', (group) => {
     client,
   }) => {
     const directors: DatedList = { list: 'director_documents', scope: 2 }
-    await plannedLines(directors, DAY, { line_cibil_isRequired: '', line_pan_note: 'both sides' })
+    await planLines(directors, DAY, { line_cibil_isRequired: '', line_pan_note: 'both sides' })
     assert.isFalse(slotOn(DAY, 'cibil', '2D')!.isRequired)
     assert.equal(slotOn(DAY, 'pan', '2D')!.note, 'both sides')
     const admin = await administrator()
@@ -176,7 +176,7 @@ test.group('Required documents of a scheme, on screen', (group) => {
     assert.deepEqual([added, changed], [0, 0])
     const { version } = await linesForm(directors, DAY)
     await requestAs(client, admin, 'delete', `${path}/versions/${DAY}`).json({ version })
-    await new ConfirmChange().run(seenBy(await lastChange(), await administrator()))
+    await new ConfirmChange().run(decisionBy(await lastChange(), await administrator()))
     await new SeedMasters().run()
     await refreshMasters()
     assert.isTrue(slotOn(DAY, 'cibil', '2D')!.isRequired)

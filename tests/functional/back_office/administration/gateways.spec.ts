@@ -14,7 +14,12 @@ import { clearFailures } from '#notifications/drivers/sms_gateway'
 import { storedGateway } from '#notifications/queries/gateway_settings'
 import { unsentMessagesError } from '#notifications/queries/unsent_messages'
 import OutboxMessage from '#notifications/models/outbox_message'
-import { administrator, lastChange, seenBy, withoutConfirmers } from '#tests/support/maker_checker'
+import {
+  administrator,
+  lastChange,
+  decisionBy,
+  withoutConfirmers,
+} from '#tests/support/maker_checker'
 import { queuedCode } from '#tests/support/outbox'
 import { flashText, pageProps } from '#tests/support/page_props'
 import { MailServer } from '#tests/support/mail_server'
@@ -174,7 +179,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     assert.isNull(await db.from('settings').where('name', 'smsGateway').first())
     const change = await lastChange()
     assert.notInclude(JSON.stringify(change.$attributes), TOKEN)
-    await new ConfirmChange().run(await seenBy(change, other))
+    await new ConfirmChange().run(await decisionBy(change, other))
     assert.isNotNull(await db.from('settings').where('name', 'smsGateway').first())
   })
 
@@ -190,7 +195,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
       const { difference } = change.decrypted
       assert.notInclude(JSON.stringify(difference), '-secret')
       assert.include(JSON.stringify(difference), `${url}?••••`, 'the difference is shown')
-      await new ConfirmChange().run(await seenBy(change, other))
+      await new ConfirmChange().run(await decisionBy(change, other))
     }
     assert.include(storedGateway('sms')!.url, 'second-secret')
     const entries = await db.from('audit_entries').where('action', 'gateway.set')

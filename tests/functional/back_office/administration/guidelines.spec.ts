@@ -9,11 +9,11 @@ import { schemePdfData } from '#site/queries/scheme_pdf'
 import {
   administrator,
   lastChange,
-  needConfirmation,
-  seenBy,
+  setConfirmationNeeded,
+  decisionBy,
   withoutConfirmers,
 } from '#tests/support/maker_checker'
-import { GUIDELINES, linesForm, plannedLines, takeListsBack } from '#tests/support/dated_lists'
+import { GUIDELINES, linesForm, planLines, deleteAddedLists } from '#tests/support/dated_lists'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs } from '#tests/support/users'
 
@@ -35,7 +35,7 @@ test.group('Guidelines on screen', (group) => {
     setClock(new FixedClock(TODAY))
     return async () => {
       useSystemClock()
-      await takeListsBack()
+      await deleteAddedLists()
     }
   })
 
@@ -110,7 +110,7 @@ test.group('Guidelines on screen', (group) => {
     const all = await requestAs(client, asks, 'get', '/officer/schemes')
     const { schemes } = pageProps(all, 'back_office/administration/schemes/index')
     assert.equal(schemes[0].waiting, guidelines?.href)
-    await new ConfirmChange().run(seenBy(change, confirms))
+    await new ConfirmChange().run(decisionBy(change, confirms))
     await refreshMasters()
     const [before, after] = [textsOn('2031-03-31'), textsOn(DAY)]
     assert.lengthOf(before, 10)
@@ -151,13 +151,13 @@ test.group('Guidelines on screen', (group) => {
       return lastChange()
     }
     const first = await ask()
-    await new RefuseChange().run(seenBy(first, other, 'Not as decided'))
+    await new RefuseChange().run(decisionBy(first, other, 'Not as decided'))
     /** The text typed then can be submitted again. */
     const path = `${PATH}/versions/new?again=${first.id}`
     const { form } = pageProps(await requestAs(client, asks, 'get', path), FORM)
     assert.deepEqual([form.asked.from, form.asked.line_5_textEn], [DAY, NEW_TEXT])
     assert.lengthOf(form.dryRun!.changes, 1)
-    await new WithdrawChange().run(seenBy(await ask(), asks))
+    await new WithdrawChange().run(decisionBy(await ask(), asks))
     await refreshMasters()
     assert.notInclude(textsOn(DAY), NEW_TEXT)
     assert.sameMembers(
@@ -173,7 +173,7 @@ test.group('Guidelines on screen', (group) => {
   }) => {
     const admin = await administrator()
     const body = await linesForm(GUIDELINES, DAY, { line_5_textEn: NEW_TEXT })
-    await plannedLines(GUIDELINES, '2031-05-01', { line_1_textEn: 'Somebody else’s.' })
+    await planLines(GUIDELINES, '2031-05-01', { line_1_textEn: 'Somebody else’s.' })
     const answer = await requestAs(client, admin, 'post', `${PATH}/versions`).json(body)
     const { form } = pageProps(answer, FORM)
     assert.match(form.errors.form, /^Someone else changed this list/)
@@ -185,7 +185,7 @@ test.group('Guidelines on screen', (group) => {
     cleanup(async () => {
       await db.from('confirmation_rules').where('kind', 'guidelines').delete()
     })
-    await needConfirmation('guidelines', false)
+    await setConfirmationNeeded('guidelines', false)
     const same = await linesForm(GUIDELINES, DAY, { line_5_textEn: NEW_TEXT })
     const both = await Promise.all(
       [admin, await administrator()].map((who) =>
@@ -206,7 +206,7 @@ test.group('Guidelines on screen', (group) => {
   }) => {
     cleanup(await withoutConfirmers())
     const admin = await administrator()
-    await plannedLines(GUIDELINES, DAY, {
+    await planLines(GUIDELINES, DAY, {
       line_7_ends: '1',
       line_new1_textEn: 'A new one.',
       line_new1_textMr: 'एक नवीन.',
@@ -255,8 +255,8 @@ test.group('Guidelines on screen', (group) => {
     assert,
     client,
   }) => {
-    await plannedLines({ list: 'guidelines', scope: 2 }, DAY, { line_new1_textEn: 'For groups.' })
-    await plannedLines(GUIDELINES, '2031-05-01', { line_new1_textEn: 'For all.' })
+    await planLines({ list: 'guidelines', scope: 2 }, DAY, { line_new1_textEn: 'For groups.' })
+    await planLines(GUIDELINES, '2031-05-01', { line_new1_textEn: 'For all.' })
     assert.deepEqual(textsOn('2031-05-01', 2).slice(-2), ['For all.', 'For groups.'])
     assert.notInclude(textsOn('2031-05-01', 1), 'For groups.')
     const numbers = masters().rows.guidelines.flatMap(({ srNo }) => (srNo > 100 ? [srNo] : []))
@@ -288,7 +288,7 @@ test.group('Guidelines on screen', (group) => {
   })
 
   test('are not changed by the next update, even if withdrawn', async ({ assert }) => {
-    await plannedLines(GUIDELINES, DAY, {
+    await planLines(GUIDELINES, DAY, {
       line_7_ends: '1',
       line_new1_textEn: 'A new one.',
       line_new1_textMr: 'एक नवीन.',

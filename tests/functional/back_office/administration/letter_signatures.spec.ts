@@ -19,8 +19,8 @@ import { addDays, indiaDateOf } from '#kernel/calendar/plain_date'
 import { LOI_LETTER } from '#loi/actions/issue_lois'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { applicationIssuedOn, setToday } from '#tests/functional/lending/loi/support'
-import { readsFiles } from '#tests/support/downloads'
-import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
+import { parseFilesAsBytes } from '#tests/support/downloads'
+import { administrator, lastChange, decisionBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { startCertificate, stopSigningLetters } from '#tests/support/signed_letters'
 import { hasVerifiers, TestAuthority, WITHOUT_VERIFIERS } from '#tests/support/signing'
@@ -44,7 +44,7 @@ test.group('Letters signed by an officer', (group) => {
   let manager: User
   group.tap((each) => each.skip(...WITHOUT_VERIFIERS))
   group.setup(async () => {
-    readsFiles()
+    parseFilesAsBytes()
     one = await administrator()
     two = await administrator()
     manager = await createUser(Role.generalManager, { districtId: null })
@@ -70,7 +70,7 @@ test.group('Letters signed by an officer', (group) => {
       .file('file', file, { filename: 'officer.pem' })
       .fields({ officerId: String(officer.id), startsOn: DAY })
     const refused = Object.keys(answer.flashMessage('inputErrorsBag') ?? {})
-    if (refused.length === 0) await new ConfirmChange().run(seenBy(await lastChange(), two))
+    if (refused.length === 0) await new ConfirmChange().run(decisionBy(await lastChange(), two))
     return refused
   }
 
@@ -205,7 +205,7 @@ test.group('Letters signed by an officer', (group) => {
     const before = await SignedLetter.query().preload('certificate').firstOrFail()
     const { id } = await SigningCertificate.query().whereNotNull('userId').firstOrFail()
     await requestAs(client, one, 'delete', `${SETTINGS}/${id}`)
-    await new ConfirmChange().run(seenBy(await lastChange(), two))
+    await new ConfirmChange().run(decisionBy(await lastChange(), two))
     assert.deepEqual(await new SignDueLetters().run(), { signed: 3, failed: 0 })
     const files = db.from('stored_files').where('id', before.preparedFileId!)
     assert.lengthOf(await files, 0)
@@ -248,7 +248,7 @@ test.group('Letters signed by an officer', (group) => {
     assert.equal(await send(client, signedBy(await download(client))), '')
     const { id } = await own().firstOrFail()
     await requestAs(client, one, 'delete', `${SETTINGS}/${id}`)
-    await new ConfirmChange().run(seenBy(await lastChange(), two))
+    await new ConfirmChange().run(decisionBy(await lastChange(), two))
     assert.lengthOf(await signedRows(), 0)
     assert.deepEqual(await new SignDueLetters().run(), { signed: 3, failed: 0 })
     assert.lengthOf(await SignedLetter.query().whereNotNull('signatoryId'), 0)

@@ -19,7 +19,7 @@ import { masters } from '#masters/queries/masters'
 import { currentLoi } from '#loi/queries/lois'
 import { fixture, svg } from '#tests/fixtures/files/corpus'
 import { applicationIssuedOn } from '#tests/functional/lending/loi/support'
-import { administrator, director, lastChange, seenBy } from '#tests/support/maker_checker'
+import { administrator, director, lastChange, decisionBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs } from '#tests/support/users'
 
@@ -98,7 +98,7 @@ test.group('The logo of the corporation', (group) => {
     assert.equal((await client.get(logoHref(id))).status(), 404)
     assert.isTrue(paper().equals(without))
 
-    assert.equal(await new ConfirmChange().run(seenBy(change, confirms)), 'confirmed')
+    assert.equal(await new ConfirmChange().run(decisionBy(change, confirms)), 'confirmed')
     assert.equal(await shownOn(), logoHref(id))
     const served = await client.get(logoHref(id))
     assert.equal(served.header('content-type'), 'image/jpeg')
@@ -110,7 +110,7 @@ test.group('The logo of the corporation', (group) => {
 
     await send(client, asks, null, true)
     assert.isNotNull(corporation.logo)
-    await new ConfirmChange().run(seenBy(await lastChange(), confirms))
+    await new ConfirmChange().run(decisionBy(await lastChange(), confirms))
     assert.isNull(await shownOn())
     assert.isTrue(paper().equals(without))
     assert.equal((await client.get(logoHref(id))).status(), 404)
@@ -122,16 +122,16 @@ test.group('The logo of the corporation', (group) => {
   }) => {
     const [asks, confirms] = [await administrator(), await administrator()]
     await send(client, asks, await fixture('photo.jpg'))
-    await new RefuseChange().run(seenBy(await lastChange(), confirms, 'Not our logo'))
+    await new RefuseChange().run(decisionBy(await lastChange(), confirms, 'Not our logo'))
     assert.lengthOf(await logos(), 0)
 
     await send(client, asks, await fixture('scan.png'))
-    await new ConfirmChange().run(seenBy(await lastChange(), confirms))
+    await new ConfirmChange().run(decisionBy(await lastChange(), confirms))
     const { id } = corporation.logo!
     await requestAs(client, asks, 'put', PATH).json({ ...form(), phone: '022-2345678' })
-    await new RefuseChange().run(seenBy(await lastChange(), confirms, 'Wrong number'))
+    await new RefuseChange().run(decisionBy(await lastChange(), confirms, 'Wrong number'))
     await requestAs(client, asks, 'put', PATH).json({ ...form(), phone: '022-2345679' })
-    await new ConfirmChange().run(seenBy(await lastChange(), confirms))
+    await new ConfirmChange().run(decisionBy(await lastChange(), confirms))
     assert.equal(corporation.phone, '022-2345679')
     assert.equal(corporation.logo?.id, id)
     assert.lengthOf(await logos(), 1)
@@ -148,14 +148,14 @@ test.group('The logo of the corporation', (group) => {
     const old = await letterOf()
     const before = await old()
     await send(client, asks, await fixture('photo.jpg'))
-    await new ConfirmChange().run(seenBy(await lastChange(), confirms))
+    await new ConfirmChange().run(decisionBy(await lastChange(), confirms))
     const { jpeg } = corporation.logo!
     const young = await letterOf()
     const after = await young()
     assert.isTrue(after.includes(jpeg))
     assert.isTrue((await old()).equals(before))
     await send(client, asks, null, true)
-    await new ConfirmChange().run(seenBy(await lastChange(), confirms))
+    await new ConfirmChange().run(decisionBy(await lastChange(), confirms))
     assert.isTrue((await young()).equals(after))
     assert.isFalse((await (await letterOf())()).includes(jpeg))
   })

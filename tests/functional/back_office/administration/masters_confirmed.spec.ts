@@ -6,8 +6,8 @@ import { refreshMasters } from '#masters/queries/masters'
 import {
   administrator,
   lastChange,
-  needConfirmation,
-  seenBy,
+  setConfirmationNeeded,
+  decisionBy,
   withoutConfirmers,
 } from '#tests/support/maker_checker'
 import { masterAsItIs } from '#tests/support/edited_master'
@@ -41,7 +41,7 @@ test.group('Maker-checker for a row of a master', (group) => {
     client,
   }) => {
     const [one, two] = [await administrator(), await administrator()]
-    await needConfirmation('master')
+    await setConfirmationNeeded('master')
     const before = await nameNow()
     await requestAs(client, one, 'put', PATH).json(await form('Confirmed name'))
     assert.equal(await nameNow(), before)
@@ -50,13 +50,13 @@ test.group('Maker-checker for a row of a master', (group) => {
     for (const shown of [before, 'Confirmed name', 'Name (English)']) {
       assert.include(page.text(), shown)
     }
-    assert.equal(await new ConfirmChange().run(seenBy(change, two)), 'confirmed')
+    assert.equal(await new ConfirmChange().run(decisionBy(change, two)), 'confirmed')
     assert.equal(await nameNow(), 'Confirmed name')
   })
 
   test('rejects an invalid row before it waits', async ({ assert, client }) => {
     const [one] = [await administrator(), await administrator()]
-    await needConfirmation('master')
+    await setConfirmationNeeded('master')
     const answer = await requestAs(client, one, 'put', PATH).json(await form(''))
     assert.sameMembers(Object.keys(answer.flashMessages().inputErrorsBag), ['values.name_en'])
     assert.isNull(await db.from('proposed_changes').where('kind', 'master').first())

@@ -11,7 +11,12 @@ import OutboxMessage from '#notifications/models/outbox_message'
 import { incrementMastersVersion } from '#masters/actions/write_entries'
 import { mastersForRequest, refreshMasters } from '#masters/queries/masters'
 import { customTextsForRequest, resetCustomTexts } from '#notifications/queries/message_texts'
-import { administrator, lastChange, needConfirmation, seenBy } from '#tests/support/maker_checker'
+import {
+  administrator,
+  lastChange,
+  setConfirmationNeeded,
+  decisionBy,
+} from '#tests/support/maker_checker'
 import { lastMessageTo } from '#tests/support/outbox'
 import { flashText, pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
@@ -107,7 +112,7 @@ test.group('Message texts', (group) => {
     )
     assert.include(waiting.waiting?.text, asks.displayName)
 
-    await new ConfirmChange().run(seenBy(change, confirms))
+    await new ConfirmChange().run(decisionBy(change, confirms))
     const { text, recipient } = await sentCode()
     assert.equal(text, 'Code 654321, good for 10 minutes. Tell nobody.')
     const version = await db.from('message_texts').firstOrFail()
@@ -131,7 +136,7 @@ test.group('Message texts', (group) => {
   })
 
   test('can be reset to the defaults, and every version is kept', async ({ assert, client }) => {
-    await needConfirmation('message', false)
+    await setConfirmationNeeded('message', false)
     const admin = await administrator()
     const delivered = await form()
     await requestAs(client, admin, 'put', PATH).json(await form({ bodyEn: VARYING }))
@@ -161,7 +166,7 @@ test.group('Message texts', (group) => {
   })
 
   test('are not overwritten if changed in the meantime', async ({ assert, client }) => {
-    await needConfirmation('message', false)
+    await setConfirmationNeeded('message', false)
     const admin = await administrator()
     const old = await form({ bodyEn: 'Mine: {code} {minutes}' })
     await requestAs(client, admin, 'put', PATH).json(await form({ bodyEn: WORDS }))
@@ -197,7 +202,7 @@ test.group('Message texts', (group) => {
     client,
     cleanup,
   }) => {
-    await needConfirmation('message', false)
+    await setConfirmationNeeded('message', false)
     cleanup(() => void (messaging.sms.driver = 'log'))
     messaging.sms.driver = 'http'
     const admin = await administrator()

@@ -13,7 +13,12 @@ import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { sentence } from '#kernel/exceptions/refusal'
 import { districtNamed } from '#database/factories/application_factory'
 import { newUser } from '#database/factories/user_factory'
-import { administrator, lastChange, seenBy, withoutConfirmers } from '#tests/support/maker_checker'
+import {
+  administrator,
+  lastChange,
+  decisionBy,
+  withoutConfirmers,
+} from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { createOfficer, requestAs } from '#tests/support/users'
 
@@ -283,7 +288,7 @@ test.group('Officers: spreadsheet import', (group) => {
     const change = await lastChange()
     const shown = await client.get(`/officer/confirmations/${change.id}`).loginAs(two)
     for (const words of ['Asha Patil', ...mobiles]) assert.include(shown.text(), words)
-    assert.equal(await new ConfirmChange().run(seenBy(change, two)), 'confirmed')
+    assert.equal(await new ConfirmChange().run(decisionBy(change, two)), 'confirmed')
     for (const mobile of mobiles) assert.isNotNull(await byMobile(mobile))
     await eventually(async () => (await passwordsSent(mobiles)).length === mobiles.length)
   })

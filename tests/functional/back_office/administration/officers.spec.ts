@@ -14,12 +14,12 @@ import {
   administrator,
   director,
   lastChange,
-  seenBy,
+  decisionBy,
   withoutConfirmers,
 } from '#tests/support/maker_checker'
 import { menuCounts } from '#auth/contracts/hooks'
 import { pageProps } from '#tests/support/page_props'
-import { onPerson, personForm, withSecondFactor } from '#tests/support/people'
+import { createViewedOfficer, personForm, addSecondFactor } from '#tests/support/people'
 import { TEST_PASSWORD, createOfficer, requestAs, signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import type { ApiClient } from '@japa/api-client'
@@ -124,7 +124,7 @@ test.group('Officers: a new officer', (group) => {
     const change = await lastChange()
     const shown = await client.get(`/officer/confirmations/${change.id}`).loginAs(two)
     for (const words of ['Kulkarni', form.mobile, 'Accounts']) assert.include(shown.text(), words)
-    assert.equal(await new ConfirmChange().run(seenBy(change, two)), 'confirmed')
+    assert.equal(await new ConfirmChange().run(decisionBy(change, two)), 'confirmed')
     const user = (await byMobile(form.mobile))!
     assert.equal(user.roleId, Role.accounts)
     assert.equal((await lastMessage(form.mobile)).template, 'first_password')
@@ -230,7 +230,7 @@ test.group('Officers: changes of an officer', (group) => {
     assert,
     client,
   }) => {
-    const { user: admin, officer, path, version } = await onPerson()
+    const { user: admin, officer, path, version } = await createViewedOfficer()
     const { fields } = await page(client, admin, officer.id)
     const { mobile } = await personForm()
     const form = { ...fields, lastName: 'Joshi', mobile, userName: 'anil.joshi', version }
@@ -261,7 +261,7 @@ test.group('Officers: changes of an officer', (group) => {
       assert.equal(await isActive(officer.id), waits, `role ${roleId}`)
       if (!waits) continue
       assert.exists((await page(client, one, officer.id)).waiting)
-      await new ConfirmChange().run(seenBy(await lastChange(), two))
+      await new ConfirmChange().run(decisionBy(await lastChange(), two))
       assert.isFalse(await isActive(officer.id))
     }
   })
@@ -270,12 +270,12 @@ test.group('Officers: changes of an officer', (group) => {
     assert,
     client,
   }) => {
-    const { user: admin, officer, path, version } = await onPerson()
+    const { user: admin, officer, path, version } = await createViewedOfficer()
     const two = await administrator()
     const body = { roleId: Role.generalManager, fromOn: '2026-01-01', version }
     await requestAs(client, admin, 'post', `${path}/posts`).json(body)
     assert.lengthOf(await roleAssignmentsOf([officer.id]), 1)
-    await new ConfirmChange().run(seenBy(await lastChange(), two))
+    await new ConfirmChange().run(decisionBy(await lastChange(), two))
     assert.lengthOf(await roleAssignmentsOf([officer.id]), 2)
   })
 
@@ -288,7 +288,7 @@ test.group('Officers: changes of an officer', (group) => {
     const { version } = await loadOfficer(officer.id)
     await requestAs(client, one, 'post', `${PATH}/${officer.id}/disabling`).json({ version })
     await createPost(officer, Role.accounts)
-    assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'stale')
+    assert.equal(await new ConfirmChange().run(decisionBy(await lastChange(), two)), 'stale')
     assert.isTrue(await isActive(officer.id))
   })
 
@@ -336,13 +336,13 @@ test.group('Officers: changes of an officer', (group) => {
     const third = await administrator()
     assert.deepEqual([await waits(second), await mayAcknowledge(second)], [0, false])
     assert.deepEqual([await waits(third), await mayAcknowledge(third)], [1, true])
-    const refused = new AcknowledgeChange().run(seenBy(change, second))
+    const refused = new AcknowledgeChange().run(decisionBy(change, second))
     await assert.rejects(() => refused)
-    await new AcknowledgeChange().run(seenBy(change, third))
+    await new AcknowledgeChange().run(decisionBy(change, third))
   })
 
   test('take effect with the next request of a running session', async ({ assert, client }) => {
-    const { user: admin, officer, path, version, postId } = await onPerson()
+    const { user: admin, officer, path, version, postId } = await createViewedOfficer()
     const visitor = await signInAs(officer)
     assert.equal((await visitor.get('/officer')).component, 'back_office/reports/home')
     const yesterday = addDays(getClock().today(), -1)
@@ -366,13 +366,13 @@ test.group('Officers: changes of an officer', (group) => {
     const path = `${PATH}/${officer.id}`
     await requestAs(client, one, 'delete', `${path}/sessions`)
     assert.equal((await visitor.send('GET', '/officer')).location, '/')
-    await withSecondFactor(officer)
+    await addSecondFactor(officer)
     const { version } = await loadOfficer(officer.id)
     await requestAs(client, one, 'delete', `${path}/second-factor`).json({ version })
     const factor = () => db.from('second_factors').where('user_id', officer.id).first()
     assert.exists(await factor())
     /** There is one administrator, so the managing director confirms. */
-    await new ConfirmChange().run(seenBy(await lastChange(), two))
+    await new ConfirmChange().run(decisionBy(await lastChange(), two))
     assert.isNull(await factor())
     assert.deepInclude(await lastEntry('auth.second_factor_off', officer.id), { actor_id: one.id })
   })
@@ -407,7 +407,7 @@ test.group('Officers: changes of an officer', (group) => {
     client,
   }) => {
     const admin = await administrator()
-    const { officer, path } = await onPerson()
+    const { officer, path } = await createViewedOfficer()
     await signInAs(officer)
     const { recentActions } = await page(client, admin, officer.id)
     assert.equal(recentActions[0].what, 'Signed in')

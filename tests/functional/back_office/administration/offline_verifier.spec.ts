@@ -7,7 +7,7 @@ import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { changeKind } from '#maker_checker/contracts/change_kind'
 import { isVerificationOn, showsPhotos } from '#profile/queries/identity_verification'
 import { signerFor } from '#tests/support/aadhaar_documents'
-import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
+import { administrator, lastChange, decisionBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 
@@ -40,7 +40,7 @@ test.group('The registration as an offline verifier', (group) => {
     const change = await lastChange()
     assert.equal(change.kind, 'offline_verifier')
     assert.isDefined(changeKind('offline_verifier').roles, 'nor without a second person')
-    await new ConfirmChange().run(seenBy(change, other))
+    await new ConfirmChange().run(decisionBy(change, other))
     assert.isTrue(isVerificationOn())
     const verifier = await page(client, user)
     assert.equal(verifier.certificates[0].fingerprint, signer.fingerprint)
@@ -52,11 +52,11 @@ test.group('The registration as an offline verifier', (group) => {
   test('shows photos at centres when a second person confirms it', async ({ assert, client }) => {
     const [user, other] = [await administrator(), await administrator()]
     await send(client, user)
-    await new ConfirmChange().run(seenBy(await lastChange(), other))
+    await new ConfirmChange().run(decisionBy(await lastChange(), other))
     assert.isFalse(showsPhotos(), 'off by default')
     await send(client, user, { showsPhoto: true })
     assert.isFalse(showsPhotos())
-    await new ConfirmChange().run(seenBy(await lastChange(), other))
+    await new ConfirmChange().run(decisionBy(await lastChange(), other))
     assert.isTrue(showsPhotos())
     assert.isTrue((await page(client, user)).values.showsPhoto)
   })

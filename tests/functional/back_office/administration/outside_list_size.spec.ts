@@ -8,7 +8,7 @@ import { createApplication } from '#database/factories/application_factory'
 import { rebuildMatchKeys } from '#duplicates/actions/match_keys'
 import { batches } from '#kernel/database/dialect'
 import { startServer } from '#tests/support/running_server'
-import { type ListLine, OutsideBooks, rareApplicant } from '#tests/support/outside_lists'
+import { type ListLine, TestOutsideList, rareApplicant } from '#tests/support/outside_lists'
 import { full } from '#tests/support/tags'
 
 const ROWS = 50_000
@@ -111,7 +111,7 @@ test.group('An outside list of 50,000 rows', (group) => {
       ]
       lines[at * 2400 + 17] = planted[at % planted.length]
     }
-    const books = await OutsideBooks.open()
+    const books = await TestOutsideList.open()
     let startedAt = performance.now()
     await books.send(lines)
     assert.isBelow(performance.now() - startedAt, 60_000)

@@ -13,19 +13,19 @@ import { payableClaim } from '#tests/support/returned_payments'
 import {
   listCsv,
   type ListLine,
-  OutsideBooks,
+  TestOutsideList,
   outsideFinding,
   rareApplicant,
   rareName,
 } from '#tests/support/outside_lists'
-import { openedBook, readsFiles } from '#tests/support/downloads'
+import { openedBook, parseFilesAsBytes } from '#tests/support/downloads'
 import { whileTerminating } from '#tests/support/terminating'
 import { dialect } from '#tests/support/tags'
 import { flashText, pageProps } from '#tests/support/page_props'
 import { createOfficer, requestAs } from '#tests/support/users'
 import { WITHOUT_STEP_UP } from '#tests/support/stored_sessions'
 
-readsFiles()
+parseFilesAsBytes()
 
 const PAGES = 'back_office/administration/outside_lists'
 const FINDINGS = '/officer/outside-findings'
@@ -73,7 +73,7 @@ test.group('An outside list', (group) => {
       lines[at * 25] = line
       expected.set(userId, strength)
     }
-    const books = await (await OutsideBooks.open()).compared(lines)
+    const books = await (await TestOutsideList.open()).sendAndCompare(lines)
     const found = await books.findings()
     assert.deepEqual(
       new Map(found.map((one) => [Number(one.user_id), `${one.strength}: ${one.kinds}`])),
@@ -95,7 +95,7 @@ test.group('An outside list', (group) => {
     const person = await rareApplicant()
     const lines = Array.from({ length: 450 }, stranger)
     for (const at of [10, 310]) lines[at] = { full_name: 'Another Name', aadhaar: person.aadhaar }
-    const books = await OutsideBooks.open()
+    const books = await TestOutsideList.open()
     await books.send(lines)
     const own = () => db.from('outside_lists').where('id', books.id)
     await own().update({ leased_until: '2999-01-01 00:00:00' })
@@ -121,7 +121,7 @@ test.group('An outside list', (group) => {
   })
 
   test('waits for the next server if this one shuts down', async ({ assert }) => {
-    const books = await OutsideBooks.open()
+    const books = await TestOutsideList.open()
     await books.send([stranger()])
     await whileTerminating(runMatches)
     const { state, matched_to: matchedTo } = await books.row()
@@ -229,8 +229,8 @@ test.group('A finding of an outside list', () => {
 
   test('is shown in the claim', async ({ client, assert }) => {
     const { claim } = await payableClaim()
-    const books = await OutsideBooks.open()
-    await books.compared([stranger()])
+    const books = await TestOutsideList.open()
+    await books.sendAndCompare([stranger()])
     const [row] = await books.rows()
     const [id] = await db.table('outside_findings').insert({
       list_id: books.id,
@@ -260,7 +260,12 @@ test.group('A finding of an outside list', () => {
 })
 
 test.group('The file of an outside list', () => {
-  const send = (client: ApiClient, { id, by }: OutsideBooks, content: Buffer, filename = 'a.csv') =>
+  const send = (
+    client: ApiClient,
+    { id, by }: TestOutsideList,
+    content: Buffer,
+    filename = 'a.csv'
+  ) =>
     requestAs(client, by, 'post', `/officer/outside-lists/${id}/file`).file('file', content, {
       filename,
       contentType: filename.endsWith('.csv') ? 'text/csv' : WORKBOOK,
@@ -273,7 +278,7 @@ test.group('The file of an outside list', () => {
     client,
     assert,
   }) => {
-    const books = await OutsideBooks.open()
+    const books = await TestOutsideList.open()
     const cases: [Buffer, string][] = [
       [Buffer.from('full_name,district\nSavit\xe1,Pune', 'latin1'), 'UTF-8'],
       [Buffer.from(`full_name,pan\n${',A\n'.repeat(1_000_000)}`), 'more than 100000'],
@@ -289,7 +294,7 @@ test.group('The file of an outside list', () => {
   })
 
   test('is read once, with the assigned headings', async ({ client, assert }) => {
-    const books = await OutsideBooks.open()
+    const books = await TestOutsideList.open()
     const path = `/officer/outside-lists/${books.id}`
     await requestAs(client, books.by, 'post', `${path}/headings`).json({
       heading: 'EMP NAME',
@@ -308,7 +313,7 @@ test.group('The file of an outside list', () => {
   })
 
   test('is sent again if reading was interrupted', async ({ client, assert }) => {
-    const books = await OutsideBooks.open()
+    const books = await TestOutsideList.open()
     await books.send([stranger()])
     await db
       .from('outside_lists')
@@ -332,7 +337,7 @@ test.group('The file of an outside list', () => {
   })
 
   test('leaves no row if the list is erased during reading', async ({ client, assert }) => {
-    const books = await OutsideBooks.open()
+    const books = await TestOutsideList.open()
     await db.from('outside_lists').where('id', books.id).update({ erase_on: '2020-01-01' })
     const reading = books.send(Array.from({ length: 5000 }, stranger))
     const refused = assert.rejects(() => reading)
@@ -351,7 +356,7 @@ test.group('The file of an outside list', () => {
   })
 
   test('can contain formulas, which are treated as text', async ({ client, assert }) => {
-    const books = await OutsideBooks.open()
+    const books = await TestOutsideList.open()
     const book = new ExcelJS.Workbook()
     const sheet = book.addWorksheet('List')
     sheet.addRow(['full_name', 'remark', 'mobile'])
@@ -368,7 +373,7 @@ test.group('The file of an outside list', () => {
   })
 
   test('requires a step-up and an auditor of the State', async ({ client, assert }) => {
-    const books = await OutsideBooks.open()
+    const books = await TestOutsideList.open()
     const file = Buffer.from(listCsv([stranger()]))
     await send(client, books, file).header(WITHOUT_STEP_UP, '1')
     const bound = await createOfficer(Role.auditor, districtNamed('Pune'))

@@ -7,7 +7,7 @@ import { Role } from '#auth/roles'
 import { districtNamed } from '#database/factories/application_factory'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { storePasskey } from '#tests/support/authenticator'
-import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
+import { administrator, lastChange, decisionBy } from '#tests/support/maker_checker'
 import { lastMessageTo, messagesTo } from '#tests/support/outbox'
 import { createOfficer, requestAs } from '#tests/support/users'
 
@@ -29,11 +29,11 @@ test.group('An officer’s passkeys', (group) => {
     await requestAs(client, one, 'delete', path).json({ version })
     assert.lengthOf(await left(), 1)
     const change = await lastChange()
-    await assert.rejects(() => new ConfirmChange().run(seenBy(change, one)))
+    await assert.rejects(() => new ConfirmChange().run(decisionBy(change, one)))
     assert.lengthOf(await left(), 1)
     assert.lengthOf(await messagesTo(officer.mobile), 0)
 
-    await new ConfirmChange().run(seenBy(change, two))
+    await new ConfirmChange().run(decisionBy(change, two))
     assert.lengthOf(await left(), 0)
     assert.match((await lastMessageTo(officer.mobile))!, /^Administrators removed all passkeys/)
     assert.deepEqual((await accessGrantors([officer.id])).get(officer.id), [one.id])
@@ -47,6 +47,6 @@ test.group('An officer’s passkeys', (group) => {
     const { version } = await loadOfficer(officer.id)
     await requestAs(client, one, 'delete', path).json({ version })
     const change = await lastChange()
-    await assert.rejects(() => new ConfirmChange().run(seenBy(change, two)))
+    await assert.rejects(() => new ConfirmChange().run(decisionBy(change, two)))
   })
 })

@@ -13,7 +13,7 @@ import {
   administrator,
   director,
   lastChange,
-  seenBy,
+  decisionBy,
   withoutConfirmers,
 } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
@@ -35,7 +35,7 @@ const collect = (client: ApiClient, by: User, changeId: number) =>
   requestAs(client, by, 'post', `${PATH}/links/${changeId}`)
 
 const confirmAs = async (person: User) =>
-  new ConfirmChange().run(seenBy(await lastChange(), person))
+  new ConfirmChange().run(decisionBy(await lastChange(), person))
 
 const refusalOf = async (work: Promise<unknown>) => {
   try {
@@ -184,7 +184,7 @@ test.group('A new password for the head office', (group) => {
     await requestPassword(client, one, auditor, 'link')
     const { id } = await lastChange()
     const confirm = async (proof: object) => {
-      const { expectedVersion } = seenBy(await lastChange(), two)
+      const { expectedVersion } = decisionBy(await lastChange(), two)
       return requestAs(client, two, 'post', `/officer/confirmations/${id}/confirmation`)
         .header(WITHOUT_STEP_UP, '1')
         .json({ version: expectedVersion, ...proof })

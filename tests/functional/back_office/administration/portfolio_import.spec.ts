@@ -21,7 +21,7 @@ import { applicationSection } from '#applications/pdf/profile_pdf'
 import { rebuildSearchWords } from '#applications/models/application_records'
 import { rebuildMatchKeys } from '#duplicates/actions/match_keys'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
-import { lastChange, seenBy } from '#tests/support/maker_checker'
+import { lastChange, decisionBy } from '#tests/support/maker_checker'
 import { createApplication } from '#database/factories/application_factory'
 import { statementsSent } from '#tests/support/rows_read'
 import { startServer } from '#tests/support/running_server'
@@ -191,9 +191,9 @@ test.group('The import of an existing portfolio', () => {
     await proposeImport(WRITE_CHANGE, books.id, books.by)
     await assert.rejects(() => books.send('applicants', oldLoan('OTHER').applicants))
     const change = await lastChange()
-    await assert.rejects(() => new ConfirmChange().run(seenBy(change, books.by)))
+    await assert.rejects(() => new ConfirmChange().run(decisionBy(change, books.by)))
     const auditor = await createOfficer(Role.auditor)
-    await assert.rejects(() => new ConfirmChange().run(seenBy(change, auditor)))
+    await assert.rejects(() => new ConfirmChange().run(decisionBy(change, auditor)))
     await runWrites()
     assert.lengthOf(await books.applications(), 0)
   })
@@ -212,7 +212,7 @@ test.group('The import of an existing portfolio', () => {
     const waiting = await lastChange()
     await first.confirm()
     const manager = await createOfficer(Role.generalManager)
-    const confirm = () => new ConfirmChange().run(seenBy(waiting, manager))
+    const confirm = () => new ConfirmChange().run(decisionBy(waiting, manager))
     await assert.rejects(confirm, /another/)
     await runWrites()
     /** The proposal is now stale. */

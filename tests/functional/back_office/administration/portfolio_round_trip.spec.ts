@@ -3,13 +3,13 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import { findingsOf } from '#administration/portfolio/queries/findings'
 import { CountPastDue } from '#claims/days_past_due/actions/count_past_due'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
-import { emptyInstallation, insteadOn } from '#tests/support/databases/instead'
+import { emptyInstallation, withDatabase } from '#tests/support/databases/instead'
 import { OldBooks } from '#tests/support/old_books'
 import { exportedPortfolio, withDocuments } from '#tests/support/portfolio/export'
 import { documentFacts, exportedDocuments } from '#tests/support/portfolio/export_documents'
-import { demonstration, releaseEverywhere } from '#tests/support/portfolio/demonstration'
+import { demonstration, releaseAllDistricts } from '#tests/support/portfolio/demonstration'
 import {
-  type BookNumbers,
+  type PortfolioNumbers,
   importedNumbers,
   ownNumbers,
   reportFigures,
@@ -73,7 +73,7 @@ async function findings(books: OldBooks) {
   return found
 }
 
-const everything = async (numbers: BookNumbers, every: number) => ({
+const everything = async (numbers: PortfolioNumbers, every: number) => ({
   documents: await documentFacts(numbers, { every }),
   reports: await reportFigures(numbers, EXCLUDED_REPORT_COLUMNS),
   tables: await tableFacts(numbers, EXCLUDED_TABLE_COLUMNS),
@@ -86,21 +86,21 @@ async function movePortfolio(applicants: number, every: number) {
   try {
     await emptyInstallation(from)
     await emptyInstallation(to)
-    const old = await insteadOn(from, async () => {
+    const old = await withDatabase(from, async () => {
       await demonstration(applicants)
       await new CountPastDue().run()
       const { lines, zip } = await exportedDocuments({ every })
       const sheets = withDocuments(await exportedPortfolio(), lines)
       return { sheets, zip, ...(await everything(await ownNumbers(), every)) }
     })
-    const now = await insteadOn(to, async () => {
+    const now = await withDatabase(to, async () => {
       const books = await OldBooks.open()
       await books.sendZip(old.zip)
       await books.checked(old.sheets)
       const errors = await findings(books)
       if (errors.length > 0) throw new Error(errors.slice(0, 10).join('\n'))
       await books.written()
-      await releaseEverywhere(books.id)
+      await releaseAllDistricts(books.id)
       await new CountPastDue().run()
       return everything(await importedNumbers(), every)
     })

@@ -9,7 +9,7 @@ import { refreshMasters } from '#masters/queries/masters'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { administrator, withoutConfirmers } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
-import { plannedVersion, takeVersionsBack, versionForm } from '#tests/support/schemes'
+import { planVersion, deleteAddedVersions, versionForm } from '#tests/support/schemes'
 import { requestAs } from '#tests/support/users'
 
 const TODAY = plainDate('2026-10-15')
@@ -26,7 +26,7 @@ test.group('Impact of a new version of a scheme', (group) => {
     setClock(new FixedClock(TODAY))
     return async () => {
       useSystemClock()
-      await takeVersionsBack()
+      await deleteAddedVersions()
     }
   })
 
@@ -101,7 +101,7 @@ test.group('Impact of a new version of a scheme', (group) => {
       [true, 'open from 01-Nov-2026 until 31-Dec-2026.']
     )
     /** A scheme closed permanently by its own date remains closed; common values apply to the others. */
-    await plannedVersion(1, addDays(TODAY, 1), { closes_on: '2026-10-16' })
+    await planVersion(1, addDays(TODAY, 1), { closes_on: '2026-10-16' })
     const all = await previewChanges(null, { opens_on: '2026-11-01' })
     assert.deepEqual(
       all.map(({ isOpen }) => isOpen),

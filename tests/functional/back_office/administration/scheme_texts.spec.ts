@@ -11,7 +11,7 @@ import { masters, refreshMasters } from '#masters/queries/masters'
 import type { PdfLanguage } from '#pdf/shaper'
 import { schemesFor } from '#applications/queries/schemes'
 import { administrator } from '#tests/support/maker_checker'
-import { linesForm, plannedLines, takeListsBack } from '#tests/support/dated_lists'
+import { linesForm, planLines, deleteAddedLists } from '#tests/support/dated_lists'
 import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import { applicationIssuedOn } from '../../lending/loi/support.js'
@@ -55,7 +55,7 @@ test.group('Texts of a scheme', (group) => {
       await db.from('lois').where('issued_on', '>=', TODAY).update({ issued_on: '2026-01-05' })
       const submitted = db.from('applications').where('submitted_on', '>=', TODAY)
       await submitted.update({ submitted_on: '2026-01-05' })
-      await takeListsBack()
+      await deleteAddedLists()
       await db.from('scheme_rules').where('effective_from', DAY).delete()
       await refreshMasters()
     }
@@ -148,7 +148,7 @@ test.group('Texts of a scheme', (group) => {
       rule: 'Maximum interest refunded per year',
       value: '12',
     })
-    await plannedLines(list, DAY, { line_5_textEn: text })
+    await planLines(list, DAY, { line_5_textEn: text })
     const [before, after] = ['2031-03-31', DAY].map((day) =>
       masters()
         .loiTerms(1, plainDate(day))

@@ -7,9 +7,14 @@ import { addDays, plainDate } from '#kernel/calendar/plain_date'
 import { refreshMasters } from '#masters/queries/masters'
 import { SeedMasters } from '#masters/actions/seed_masters'
 import { schemeRules } from '#masters/queries/scheme_rules'
-import { administrator, lastChange, seenBy, withoutConfirmers } from '#tests/support/maker_checker'
+import {
+  administrator,
+  lastChange,
+  decisionBy,
+  withoutConfirmers,
+} from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
-import { plannedVersion, takeVersionsBack, versionForm } from '#tests/support/schemes'
+import { planVersion, deleteAddedVersions, versionForm } from '#tests/support/schemes'
 import { requestAs } from '#tests/support/users'
 
 const TODAY = plainDate('2031-03-15')
@@ -23,7 +28,7 @@ test.group('A new version of a scheme', (group) => {
     setClock(new FixedClock(TODAY))
     return async () => {
       useSystemClock()
-      await takeVersionsBack()
+      await deleteAddedVersions()
     }
   })
 
@@ -83,7 +88,7 @@ test.group('A new version of a scheme', (group) => {
     /** Of two simultaneous confirmations, one is second. */
     const third = await administrator()
     const both = await Promise.allSettled(
-      [confirms, third].map((who) => new ConfirmChange().run(seenBy(change, who)))
+      [confirms, third].map((who) => new ConfirmChange().run(decisionBy(change, who)))
     )
     assert.lengthOf(
       both.filter(({ status }) => status === 'fulfilled'),
@@ -114,14 +119,16 @@ test.group('A new version of a scheme', (group) => {
 
   test('is rejected if the rules were changed in the meantime', async ({ assert, client }) => {
     const body = await versionForm(1, DAY, { max_amount_rupees: '800000' })
-    await plannedVersion(null, plainDate('2031-05-01'), { loi_validity_days: '90' })
+    await planVersion(null, plainDate('2031-05-01'), { loi_validity_days: '90' })
     await requestAs(client, await administrator(), 'post', PATH).json(body)
     assert.isEmpty(await db.from('proposed_changes').where('kind', 'scheme_version'))
     const again = await versionForm(1, DAY, { max_amount_rupees: '800000' })
     await requestAs(client, await administrator(), 'post', PATH).json(again)
     /** A waiting version becomes stale as soon as the rules change. */
-    await plannedVersion(1, plainDate('2031-06-01'), { min_age: '19' })
-    const became = await new ConfirmChange().run(seenBy(await lastChange(), await administrator()))
+    await planVersion(1, plainDate('2031-06-01'), { min_age: '19' })
+    const became = await new ConfirmChange().run(
+      decisionBy(await lastChange(), await administrator())
+    )
     assert.equal(became, 'stale')
     await refreshMasters()
     assert.equal(maxOn(DAY), 1_000_000)
@@ -151,7 +158,7 @@ test.group('A new version of a scheme', (group) => {
 
     const second = await ask('2031-04-02')
     assert.equal((await first.refresh()).status, 'stale')
-    assert.equal(await new ConfirmChange().run(seenBy(second, confirms)), 'confirmed')
+    assert.equal(await new ConfirmChange().run(decisionBy(second, confirms)), 'confirmed')
     await refreshMasters()
     assert.equal(maxOn('2031-04-02'), 800_000)
   })
@@ -162,12 +169,12 @@ test.group('A new version of a scheme', (group) => {
   }) => {
     const asks = await administrator()
     await administrator()
-    await plannedVersion(1, plainDate(DAY), { max_amount_rupees: '800000' })
+    await planVersion(1, plainDate(DAY), { max_amount_rupees: '800000' })
     const moved = { ...(await versionForm(1, DAY)), from: '2031-04-15', replaces: DAY }
     await requestAs(client, asks, 'post', PATH).json(moved)
     const change = await lastChange()
     setClock(new FixedClock(plainDate(DAY)))
-    assert.equal(await new ConfirmChange().run(seenBy(change, await administrator())), 'lapsed')
+    assert.equal(await new ConfirmChange().run(decisionBy(change, await administrator())), 'lapsed')
   })
 
   test('can be changed and withdrawn until its day, and is fixed afterwards', async ({
@@ -177,7 +184,7 @@ test.group('A new version of a scheme', (group) => {
   }) => {
     cleanup(await withoutConfirmers())
     const admin = await administrator()
-    await plannedVersion(1, plainDate(DAY), { max_amount_rupees: '800000', min_age: '21' })
+    await planVersion(1, plainDate(DAY), { max_amount_rupees: '800000', min_age: '21' })
     const visit = await requestAs(client, admin, 'get', `${PATH}/new?replaces=${DAY}`)
     const { version } = pageProps(visit, 'back_office/administration/schemes/version')
     assert.equal(version.asked.values.max_amount_rupees, '800000')
@@ -202,7 +209,7 @@ test.group('A new version of a scheme', (group) => {
   })
 
   test('is not changed by the next update, which reports this', async ({ assert }) => {
-    await plannedVersion(1, plainDate(DAY), { max_amount_rupees: '800000' })
+    await planVersion(1, plainDate(DAY), { max_amount_rupees: '800000' })
     const report = await new SeedMasters().run()
     const rules = report.find(({ table }) => table === 'scheme_rules')!
     assert.deepEqual([rules.added, rules.changed], [0, 0])

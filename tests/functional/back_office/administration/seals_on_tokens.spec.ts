@@ -15,8 +15,8 @@ import { useSystemClock } from '#kernel/calendar/clock'
 import { addDays, indiaDateOf } from '#kernel/calendar/plain_date'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { applicationIssuedOn, setToday } from '#tests/functional/lending/loi/support'
-import { readsFiles } from '#tests/support/downloads'
-import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
+import { parseFilesAsBytes } from '#tests/support/downloads'
+import { administrator, lastChange, decisionBy } from '#tests/support/maker_checker'
 import { stopSigningLetters } from '#tests/support/signed_letters'
 import { hasVerifiers, TestAuthority, WITHOUT_VERIFIERS } from '#tests/support/signing'
 import { requestAs } from '#tests/support/users'
@@ -33,7 +33,7 @@ for (const keyType of ['rsa', 'ec'] as const) {
     let two: User
     group.tap((each) => each.skip(...WITHOUT_VERIFIERS))
     group.setup(async () => {
-      readsFiles()
+      parseFilesAsBytes()
       one = await administrator()
       two = await administrator()
       if (!hasVerifiers) return
@@ -70,7 +70,7 @@ for (const keyType of ['rsa', 'ec'] as const) {
       const answer = await requestAs(client, one, 'post', HREF).fields({ tokenKey, startsOn: DAY })
       return Object.keys(answer.flashMessage('inputErrorsBag') ?? {})
     }
-    const confirm = async () => new ConfirmChange().run(seenBy(await lastChange(), two))
+    const confirm = async () => new ConfirmChange().run(decisionBy(await lastChange(), two))
 
     test('signs in addition to a certificate with another kind of key', async ({ assert }) => {
       authority.pkcs12('another kind', { keyType: 'ed25519' })

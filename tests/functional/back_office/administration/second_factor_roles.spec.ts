@@ -9,7 +9,7 @@ import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { refreshSettings } from '#kernel/settings/stored_settings'
-import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
+import { administrator, lastChange, decisionBy } from '#tests/support/maker_checker'
 import { createApplicant, createOfficer, requestAs, signInAs } from '#tests/support/users'
 
 const PATH = '/officer/settings/second-factor'
@@ -28,7 +28,7 @@ const errorsOf = (answer: { flashMessages(): Record<string, any> }) =>
 /** Sets the roles as one administrator and confirms them as a second. */
 async function setRoles(client: ApiClient, [one, two]: User[], roles: number[]) {
   await set(client, one, roles)
-  return new ConfirmChange().run(seenBy(await lastChange(), two))
+  return new ConfirmChange().run(decisionBy(await lastChange(), two))
 }
 
 test.group('Roles that require a second factor', (group) => {
@@ -52,7 +52,7 @@ test.group('Roles that require a second factor', (group) => {
     const change = await lastChange()
     const shown = await client.get(`/officer/confirmations/${change.id}`).loginAs(people[1])
     assert.include(shown.text(), 'mandatory')
-    assert.equal(await new ConfirmChange().run(seenBy(change, people[1])), 'confirmed')
+    assert.equal(await new ConfirmChange().run(decisionBy(change, people[1])), 'confirmed')
     assert.deepEqual(factorRoles(), [Role.agm, Role.accounts])
     const { data } = await db
       .from('audit_entries')

@@ -6,7 +6,12 @@ import asConfigured, { DEFAULT_DEBIT_ACCOUNT } from '#config/corporation'
 import corporation, { payerAccount } from '#kernel/settings/corporation'
 import { ensureFreshSettings, refreshSettings } from '#kernel/settings/stored_settings'
 import { corporationLetterhead } from '#pdf/letterhead'
-import { administrator, lastChange, seenBy, withoutConfirmers } from '#tests/support/maker_checker'
+import {
+  administrator,
+  lastChange,
+  decisionBy,
+  withoutConfirmers,
+} from '#tests/support/maker_checker'
 import { flashText, pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import type User from '#auth/models/user'
@@ -87,7 +92,7 @@ test.group('Settings of the corporation', (group) => {
       },
     ])
     assert.exists((await settingsFor(client, one)).waitingCorporation)
-    assert.equal(await new ConfirmChange().run(seenBy(change, two)), 'confirmed')
+    assert.equal(await new ConfirmChange().run(decisionBy(change, two)), 'confirmed')
     assert.equal(corporation.name.en, nameEn)
     assert.deepEqual(corporation.supportPhones, ['1800 123'])
   })
@@ -215,7 +220,7 @@ test.group('Settings of the corporation', (group) => {
     assert.include(shown.text(), 'XXXXXX9012')
     assert.notInclude(shown.text(), ACCOUNT)
 
-    assert.equal(await new ConfirmChange().run(seenBy(change, two)), 'confirmed')
+    assert.equal(await new ConfirmChange().run(decisionBy(change, two)), 'confirmed')
     assert.equal((await payer()).debitAccount, ACCOUNT)
     const page = await settingsFor(client, one)
     assert.equal(page.settings.account.mask, 'XXXXXX9012')

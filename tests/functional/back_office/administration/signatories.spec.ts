@@ -21,17 +21,17 @@ import {
   administrator,
   director,
   lastChange,
-  seenBy,
+  decisionBy,
   withoutConfirmers,
 } from '#tests/support/maker_checker'
 import { menuCounts } from '#auth/contracts/hooks'
 import { pageProps } from '#tests/support/page_props'
 import {
-  enteredElsewhere,
+  saveSignatoryElsewhere,
   listVersion,
-  plannedSignatory,
+  planSignatory,
   signatoryForm,
-  takeSignatoriesBack,
+  deleteAddedSignatories,
 } from '#tests/support/signatories'
 import { createApplicant, requestAs } from '#tests/support/users'
 import { Role } from '#auth/roles'
@@ -53,7 +53,7 @@ test.group('Effective-dated signatories', (group) => {
     setClock(new FixedClock(TODAY))
     return async () => {
       useSystemClock()
-      await takeSignatoriesBack()
+      await deleteAddedSignatories()
     }
   })
 
@@ -86,7 +86,7 @@ test.group('Effective-dated signatories', (group) => {
       assert.notEqual(await status(stranger), 200)
     }
 
-    await new ConfirmChange().run(seenBy(change, confirms))
+    await new ConfirmChange().run(decisionBy(change, confirms))
     const row = await onDay(DAY)
     assert.equal(`/files/${row.signature}`, picture.new)
     const page = pageProps(
@@ -146,7 +146,7 @@ test.group('Effective-dated signatories', (group) => {
       return difference.find(({ isPicture }) => isPicture)!.new
     }
     assert.match((await shown())!, /^\/files\//)
-    await new RefuseChange().run(seenBy(change, confirms, 'Not her signature'))
+    await new RefuseChange().run(decisionBy(change, confirms, 'Not her signature'))
     assert.isNull(await shown())
   })
 
@@ -197,7 +197,7 @@ test.group('Effective-dated signatories', (group) => {
     assert.notEqual(second.id, first.id)
     assert.equal((await first.refresh()).status, 'stale')
     assert.include((await pageOf(asks)).why, '01-Apr-2031', 'also once it is closed')
-    await new ConfirmChange().run(seenBy(second, confirms))
+    await new ConfirmChange().run(decisionBy(second, confirms))
     assert.isNotNull(await onDay('2031-04-02'))
   })
 
@@ -208,7 +208,7 @@ test.group('Effective-dated signatories', (group) => {
       .redirects(0)
     setClock(new FixedClock(plainDate('2031-04-02')))
     const change = await lastChange()
-    assert.equal(await new ConfirmChange().run(seenBy(change, confirms)), 'lapsed')
+    assert.equal(await new ConfirmChange().run(decisionBy(change, confirms)), 'lapsed')
     assert.isNull(await onDay(DAY))
     const notice = await db.from('notices').where('user_id', asks.id).firstOrFail()
     assert.equal(notice.template, 'change_stale')
@@ -263,7 +263,7 @@ test.group('Effective-dated signatories', (group) => {
     await recordCorrection(application)
     setClock(new FixedClock(plainDate('2031-03-10')))
     /** Committed elsewhere: this process still has the earlier masters. */
-    await enteredElsewhere('2031-03-10')
+    await saveSignatoryElsewhere('2031-03-10')
     await step(application, 'reissue_loi', Role.agm)
     const letter = (await currentLoi(application.id))!
     assert.equal(letter.data.signatoryName?.en, 'Meera Joshi')
@@ -277,7 +277,7 @@ test.group('Effective-dated signatories', (group) => {
     await db.transaction(async (trx) => {
       const input = { applicationId: application.id, kind: 'reissued' as const, issuedBy: null }
       await new IssueLoi().run(input, trx)
-      entering = enteredElsewhere('2031-03-11').then(
+      entering = saveSignatoryElsewhere('2031-03-11').then(
         () => 'entered',
         (error) => error.messageKey
       )
@@ -292,7 +292,7 @@ test.group('Effective-dated signatories', (group) => {
   })
 
   test('are not changed by the seed', async ({ assert }) => {
-    await plannedSignatory(DAY)
+    await planSignatory(DAY)
     await db.transaction((trx) => new SeedMasters().run(trx))
     assert.isNotNull((await onDay(DAY)).words)
   })
@@ -338,7 +338,7 @@ test.group('Effective-dated signatories', (group) => {
     assert.notProperty(data, 'signature')
     assert.notInclude(before.toString('latin1'), '/DCTDecode')
 
-    await takeSignatoriesBack()
+    await deleteAddedSignatories()
     assert.isDefined((await pdfDataFor({ application, loi: second }, 'mr')).signature)
   })
 })

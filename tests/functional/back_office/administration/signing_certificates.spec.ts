@@ -10,7 +10,7 @@ import { type PlainDate, addDays, indiaDateOf } from '#kernel/calendar/plain_dat
 import { ConfirmChange, RefuseChange } from '#maker_checker/actions/decide_change'
 import { healthChecks } from '#operations/queries/health_checks'
 import { applicationIssuedOn, setToday } from '#tests/functional/lending/loi/support'
-import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
+import { administrator, lastChange, decisionBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { startCertificate, stopSigningLetters } from '#tests/support/signed_letters'
 import { hasOpenssl, P12_PASSWORD, TestAuthority, WITHOUT_OPENSSL } from '#tests/support/signing'
@@ -55,7 +55,7 @@ test.group('Certificates of the letter seal', (group) => {
     return pageProps(page, 'back_office/administration/signing').page
   }
 
-  const confirm = async () => new ConfirmChange().run(seenBy(await lastChange(), two))
+  const confirm = async () => new ConfirmChange().run(decisionBy(await lastChange(), two))
 
   test('sign once a second person has confirmed them, and have an encrypted key', async ({
     assert,
@@ -79,7 +79,7 @@ test.group('Certificates of the letter seal', (group) => {
 
   test('leave nothing when refused', async ({ assert, client }) => {
     await upload(client)
-    await new RefuseChange().run(seenBy(await lastChange(), two, 'Not ours'))
+    await new RefuseChange().run(decisionBy(await lastChange(), two, 'Not ours'))
     assert.lengthOf(await SigningCertificate.all(), 0)
   })
 

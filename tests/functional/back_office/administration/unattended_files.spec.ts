@@ -9,7 +9,7 @@ import { createApplication, districtNamed } from '#database/factories/applicatio
 import { localName, masters } from '#masters/queries/masters'
 import { addToWaitCells } from '#workflow/actions/count_subjects'
 import { WAITS_TABLE } from '#workflow/queries/waits'
-import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
+import { administrator, lastChange, decisionBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { createOfficer, requestAs } from '#tests/support/users'
 
@@ -118,7 +118,7 @@ test.group('Applications and claims on which nobody could act', (group) => {
       return home.tasks.find(({ key }) => key === `vacant-${Role.auditor}`)
     }
     assert.isUndefined(await task())
-    await new ConfirmChange().run(seenBy(change, confirms))
+    await new ConfirmChange().run(decisionBy(change, confirms))
     assert.include(await task(), { kind: 'vacant_role', count: claims })
   })
 })

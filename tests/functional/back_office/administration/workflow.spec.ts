@@ -4,8 +4,8 @@ import { Role } from '#auth/roles'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { createUser } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
-import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
-import { keptWorkflow } from '#tests/support/edited_workflow'
+import { administrator, lastChange, decisionBy } from '#tests/support/maker_checker'
+import { saveWorkflow } from '#tests/support/edited_workflow'
 import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import { readVersions } from '#workflow/queries/transitions'
@@ -21,7 +21,7 @@ test.group('The workflow on screen', (group) => {
     for (const role of [2, 3, 4, 5]) await createUser(role)
   })
   group.each.setup(async () => {
-    const takeBack = await keptWorkflow()
+    const takeBack = await saveWorkflow()
     return async () => {
       await db.from('proposed_changes').whereIn('kind', ['workflow', 'workflow_status']).delete()
       await takeBack()
@@ -83,7 +83,7 @@ test.group('The workflow on screen', (group) => {
     sent.assertStatus(302)
     assert.lengthOf(await versions(), 0)
 
-    await new ConfirmChange().run(seenBy(await lastChange(), confirms))
+    await new ConfirmChange().run(decisionBy(await lastChange(), confirms))
     assert.lengthOf(await versions(), 1)
     const page = await requestAs(client, asks, 'get', '/officer/workflow/application')
     const { workflow } = pageProps(page, 'back_office/administration/workflow')
@@ -115,7 +115,7 @@ test.group('The workflow on screen', (group) => {
 
     const body = { ...removal, version: 0 }
     await requestAs(client, asks, 'post', '/officer/workflow/application/edits').json(body)
-    await new ConfirmChange().run(seenBy(await lastChange(), confirms))
+    await new ConfirmChange().run(decisionBy(await lastChange(), confirms))
     const { workflow } = pageProps(
       await visit('/officer/workflow'),
       'back_office/administration/workflow'
@@ -155,7 +155,7 @@ test.group('The workflow on screen', (group) => {
     const expected = { ...status.names, targetDays: status.targetDays }
     const body = { ...status.names, nameMr: 'नवे नाव', targetDays: 11, expected }
     await requestAs(client, asks, 'put', path).json(body)
-    await new ConfirmChange().run(seenBy(await lastChange(), confirms))
+    await new ConfirmChange().run(decisionBy(await lastChange(), confirms))
     assert.equal(masters().applicationStatus(13).nameMr, 'नवे नाव')
     assert.equal(masters().targetDays('application', 13), 11)
     const [noted] = await db.from('audit_entries').where('action', 'workflow.status_described')
@@ -165,7 +165,7 @@ test.group('The workflow on screen', (group) => {
     assert.equal(masters().targetDays('application', 13), 11)
     const back = { ...expected, expected: { ...status.names, nameMr: 'नवे नाव', targetDays: 11 } }
     await requestAs(client, asks, 'put', path).json(back)
-    await new ConfirmChange().run(seenBy(await lastChange(), confirms))
+    await new ConfirmChange().run(decisionBy(await lastChange(), confirms))
     assert.equal(masters().targetDays('application', 13), status.targetDays)
   })
 })

@@ -7,7 +7,7 @@ import { Role } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
 import {
   failedDelivery,
-  forgetWebhooks,
+  deleteWebhooks,
   systemWithToken,
   systemWithWebhook,
 } from '#tests/support/api_systems'
@@ -23,8 +23,8 @@ test.group('The pages of webhooks', (group) => {
   })
   group.each.setup(async () => {
     await limiter.clear()
-    await forgetWebhooks()
-    return () => forgetWebhooks()
+    await deleteWebhooks()
+    return () => deleteWebhooks()
   })
 
   test('set the address of a system, and show its secret once', async ({ assert }) => {

@@ -27,10 +27,10 @@ import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar
 import { inTransaction } from '#kernel/database/transaction'
 import { CancelLois } from '#loi/actions/issue_lois'
 import { disburse, sanction, applicationWithLoi } from '#tests/functional/lending/loans/support'
-import { forgetWebhooks, systemWithWebhook } from '#tests/support/api_systems'
+import { deleteWebhooks, systemWithWebhook } from '#tests/support/api_systems'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import {
-  answering,
+  answerWith,
   type Received,
   type Receiver,
   startReceiver,
@@ -63,12 +63,12 @@ const advanceClock = (ms: number) =>
 test.group('Webhook deliveries', (group) => {
   let receiver: Receiver
   group.each.setup(async () => {
-    await forgetWebhooks()
+    await deleteWebhooks()
     receiver = await startReceiver()
     return async () => {
       useSystemClock()
       await receiver.close()
-      await forgetWebhooks()
+      await deleteWebhooks()
     }
   })
 
@@ -208,7 +208,7 @@ test.group('Webhook deliveries', (group) => {
     assert,
   }) => {
     await systemWithWebhook(receiver.address)
-    receiver.answers(answering(500, 'out of order'))
+    receiver.answers(answerWith(500, 'out of order'))
     const begun = new Date()
     setClock(new FixedClock(begun))
     await notifyAll(1)
@@ -254,7 +254,7 @@ test.group('Webhook deliveries', (group) => {
 
   test('stop if the receiver answers that it is gone', async ({ assert }) => {
     const { id, actor } = await systemWithWebhook(receiver.address)
-    receiver.answers(answering(410))
+    receiver.answers(answerWith(410))
     await notifyAll(1, 2)
     await send()
     assert.lengthOf(receiver.received, 1)
@@ -265,7 +265,7 @@ test.group('Webhook deliveries', (group) => {
     assert.lengthOf(await deliveries(), 2, 'nothing is recorded for it meanwhile')
     await assert.rejects(() => new TestWebhook().run(id, actor), 'api.problems.switched_off')
 
-    receiver.answers(answering(200))
+    receiver.answers(answerWith(200))
     await new SwitchWebhook().run(id, true, actor)
     await send()
     assert.lengthOf(receiver.received, 2, 'pending deliveries are sent')
@@ -275,7 +275,7 @@ test.group('Webhook deliveries', (group) => {
     const other = await startReceiver()
     try {
       await systemWithWebhook(receiver.address)
-      receiver.answers(answering(302, '', { location: other.address }))
+      receiver.answers(answerWith(302, '', { location: other.address }))
       await notifyAll(1)
       await send()
       assert.deepEqual(other.received, [])
@@ -339,7 +339,7 @@ test.group('Webhook deliveries', (group) => {
     assert.match(posted.error!, /^No answer within/)
 
     receiver.received.length = 0
-    receiver.answers(answering(503))
+    receiver.answers(answerWith(503))
     await systemWithWebhook(receiver.address)
     await notifyAll(1, 2, 3)
     await send()
@@ -362,7 +362,7 @@ test.group('Webhook deliveries', (group) => {
     const [{ state }] = await deliveries()
     assert.equal(state, 'sending')
 
-    receiver.answers(answering(200))
+    receiver.answers(answerWith(200))
     await send()
     assert.lengthOf(receiver.received, 1, 'the other may still be working on it')
     advanceClock(2 * MINUTE)

@@ -10,15 +10,15 @@ import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batc
 import { encrypt } from '#kernel/vault/vault'
 import { CANARY, ENCRYPTED_COLUMNS } from '#operations/rules/encrypted_columns'
 import { encryptedColumnStore } from '#operations/actions/rotate_vault'
-import { commandOn, inDatabase } from '#tests/support/databases/beside'
+import { runCommandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, isOnSqlite, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import {
-  growSealedRows,
-  oldWriter,
-  openedFiles,
-  openedRows,
+  insertSealedRows,
+  startOldWriter,
+  decryptFiles,
+  decryptRows,
   withKey,
 } from '#tests/support/rotated_rows'
 import { insertSealedFile } from '#tests/support/sealed_rows'
@@ -46,7 +46,7 @@ const inSeparateDatabase = <T>(work: (client: QueryClientContract) => Promise<T>
 const store = await mkdtemp(join(tmpdir(), 'rotated-'))
 
 const rotate = (words: string[] = [], own: NodeJS.ProcessEnv = BOTH, killAt = 0) =>
-  commandOn(PLACE, ['vault:rotate', ...words], {
+  runCommandOn(PLACE, ['vault:rotate', ...words], {
     env: { ...own, DRIVE_DISK: 'fs', STORAGE_PATH: store, KILL_AT: String(killAt) },
     preloads: ['kill_at.mjs'],
   })
@@ -57,7 +57,7 @@ test.group('vault:rotate', (group) => {
   group.setup(async () => {
     if (!(await loadSnapshot(PLACE))) throw new Error('this run kept no snapshot')
     await inSeparateDatabase(async (client) => {
-      await growSealedRows(client, ROWS)
+      await insertSealedRows(client, ROWS)
       for (const [index, bytes] of FILES.entries()) {
         await insertSealedFile(client, store, 10 * ROWS + index, bytes)
       }
@@ -72,7 +72,7 @@ test.group('vault:rotate', (group) => {
     assert,
   }) => {
     const written = await inSeparateDatabase(async (client) => {
-      const writer = oldWriter(client)
+      const writer = startOldWriter(client)
       try {
         for (let kill = 1; kill <= KILLS; kill++) {
           const run = await rotate([], BOTH, killPoint(kill))
@@ -101,7 +101,7 @@ test.group('vault:rotate', (group) => {
     assert.match(last.output, /Next: remove the old key from VAULT_OTHER_KEYS/)
 
     await inSeparateDatabase(async (client) => {
-      const [newest, old] = [await openedRows(client, NEW), await openedRows(client, OLD)]
+      const [newest, old] = [await decryptRows(client, NEW), await decryptRows(client, OLD)]
       assert.equal(
         newest.size,
         ENCRYPTED_COLUMNS.reduce((sum, { key }) => sum + (key ? 1 : ROWS), 0)
@@ -111,8 +111,8 @@ test.group('vault:rotate', (group) => {
       assert.isEmpty(await client.from('vault_rotations'))
       const [canary] = await client.from(CANARY.table)
       assert.equal(withKey(NEW).decrypt(canary.cipher, 'canary'), 'canary')
-      assert.deepEqual(await openedFiles(client, store, NEW), FILES)
-      assert.deepEqual(await openedFiles(client, store, OLD), [null, null, null])
+      assert.deepEqual(await decryptFiles(client, store, NEW), FILES)
+      assert.deepEqual(await decryptFiles(client, store, OLD), [null, null, null])
       const notes = await client.from('audit_entries').where('action', 'vault.rotated')
       assert.lengthOf(notes, 1)
     })
@@ -162,7 +162,7 @@ test.group('vault:rotate', (group) => {
     assert.notInclude(run.output, lost)
     assert.notInclude(run.output, '999900000016')
     await inSeparateDatabase(async (client) => {
-      const found = await openedRows(client, third.VAULT_KEY)
+      const found = await decryptRows(client, third.VAULT_KEY)
       const closed = [...found].filter(([, text]) => text === null).map(([name]) => name)
       assert.sameMembers(closed, [
         'profiles.aadhaar_cipher of 3',

@@ -3,10 +3,10 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import env from '#start/env'
 import { unwrapKeys } from '#hsm/client'
 import type { VaultPurpose } from '#kernel/vault/vault'
-import { commandOn, inDatabase } from '#tests/support/databases/beside'
+import { runCommandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, isOnSqlite, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
-import { growSealedRows, oldWriter, openedRows, withKey } from '#tests/support/rotated_rows'
+import { insertSealedRows, startOldWriter, decryptRows, withKey } from '#tests/support/rotated_rows'
 import { SoftToken, needsSoftToken } from '#tests/support/soft_token'
 import { full } from '#tests/support/tags'
 
@@ -39,7 +39,7 @@ test.group('Vault keys moved to a token and back', (group) => {
   full(group)
   group.setup(async () => {
     if (!(await loadSnapshot(PLACE))) throw new Error('this run kept no snapshot')
-    await inSeparateDatabase((client) => growSealedRows(client, ROWS))
+    await inSeparateDatabase((client) => insertSealedRows(client, ROWS))
     token = await SoftToken.create()
   })
   group.teardown(async () => {
@@ -48,7 +48,7 @@ test.group('Vault keys moved to a token and back', (group) => {
   })
 
   const command = (words: string[], own: NodeJS.ProcessEnv, killAt = 0) =>
-    commandOn(PLACE, words, {
+    runCommandOn(PLACE, words, {
       env: { ...token.settings, ...own, KILL_AT: String(killAt) },
       preloads: ['kill_at.mjs'],
     })
@@ -63,8 +63,8 @@ test.group('Vault keys moved to a token and back', (group) => {
     async function move(old: string, next: string, keys: { old: string; next: string }) {
       const own = { VAULT_KEY: next, VAULT_OTHER_KEYS: old, VAULT_DIGEST_KEY: digest }
       const rotation = await inSeparateDatabase(async (client) => {
-        const people = oldWriter(client, encryptWith(keys.next), [1, 20])
-        const old = oldWriter(client, encryptWith(keys.old), [21, 40])
+        const people = startOldWriter(client, encryptWith(keys.next), [1, 20])
+        const old = startOldWriter(client, encryptWith(keys.old), [21, 40])
         try {
           for (let kill = 1; kill <= KILLS; kill++) {
             const run = await command(['vault:rotate'], own, kill * 40)
@@ -85,10 +85,10 @@ test.group('Vault keys moved to a token and back', (group) => {
       assert.equal(rotation.code, 0, rotation.output)
       assert.match(rotation.output, /VAULT_KEY decrypts everything/)
       await inSeparateDatabase(async (client) => {
-        const found = await openedRows(client, keys.next)
+        const found = await decryptRows(client, keys.next)
         assert.isAbove(found.size, ROWS * 30)
         for (const [name, text] of found) assert.equal(text, written.get(name) ?? name, name)
-        assert.deepEqual(new Set((await openedRows(client, keys.old)).values()), new Set([null]))
+        assert.deepEqual(new Set((await decryptRows(client, keys.old)).values()), new Set([null]))
       })
       const alone = await command(['vault:rotate', '--check'], { ...own, VAULT_OTHER_KEYS: '' })
       assert.equal(alone.code, 0, alone.output)
@@ -119,7 +119,7 @@ test.group('Vault keys moved to a token and back', (group) => {
     const needed = await command(['vault:rotate', '--check'], own)
     assert.equal(needed.code, 1)
     assert.match(needed.output, /^arthasetu: The vault's token: no token has the label portal/m)
-    await token.bringBack()
+    await token.restore()
     const notes = await inSeparateDatabase((client) =>
       client.from('audit_entries').where('action', 'vault.key_printed')
     )

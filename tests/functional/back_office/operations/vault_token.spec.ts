@@ -8,7 +8,7 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import env from '#start/env'
 import { checkToken, unwrapKeys, wrapKey } from '#hsm/client'
-import { commandOn } from '#tests/support/databases/beside'
+import { runCommandOn } from '#tests/support/databases/beside'
 import { placeOf } from '#tests/support/databases/place'
 import { runProcess, startProcess } from '#tests/support/own_process'
 import { freePort, startServer, stop } from '#tests/support/running_server'
@@ -146,7 +146,7 @@ test.group('A token that wraps keys', (group) => {
     await visitor.post('/sign-up/code', { ...FORM, mobile })
     assert.match(await lastCodeTo(mobile), /^\d{6}$/, 'encrypted there and decrypted here')
     const refused = await start(own)
-    await token.bringBack()
+    await token.restore()
     assert.equal(refused.code, 1)
     assert.match(
       refused.stderr,
@@ -218,7 +218,7 @@ test.group('A token that wraps keys', (group) => {
       return (title: string) => stdout.split('\n').find((line) => line.slice(4).startsWith(title))
     }
     const verified = async (settings: NodeJS.ProcessEnv) => {
-      const { output } = await commandOn(placeOf(), ['system:verify'], {
+      const { output } = await runCommandOn(placeOf(), ['system:verify'], {
         env: { ...own, ...settings },
       })
       return output
@@ -239,6 +239,6 @@ test.group('A token that wraps keys', (group) => {
     assert.match((await doctor({}))('token')!, /^ ! .*no token has the label portal/)
     assert.match((await doctor({}))('vault')!, /^ ! .*no token has the label portal/)
     assert.match(await verified(unused), /ok +token +not used/)
-    await token.bringBack()
+    await token.restore()
   }).timeout(120_000)
 })

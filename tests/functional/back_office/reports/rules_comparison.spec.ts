@@ -21,7 +21,7 @@ import { reportRows, runReport } from '#reports/builder/run'
 import { administrator } from '#tests/support/maker_checker'
 import { binary, openedBook } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
-import { plannedVersion, takeVersionsBack, versionForm } from '#tests/support/schemes'
+import { planVersion, deleteAddedVersions, versionForm } from '#tests/support/schemes'
 import { requestAs } from '#tests/support/users'
 
 /** A year in which nothing else is submitted. */
@@ -198,7 +198,7 @@ test.group('Applications of a year under other limits', (group) => {
   })
 
   test('compares each application with the version of its submission day', async ({ assert }) => {
-    await plannedVersion(1, plainDate('2031-09-01'), { below_age: '45' })
+    await planVersion(1, plainDate('2031-09-01'), { below_age: '45' })
     try {
       setClock(new FixedClock(plainDate('2031-09-02')))
       files.later = await createSubmitted({ age: 46 })
@@ -209,7 +209,7 @@ test.group('Applications of a year under other limits', (group) => {
       assert.deepEqual([rule('later'), rule('age49')], ['outside', 'within'])
       assert.deepEqual(await listed({ below_age: '50' }), [['later', 'within', 'age']])
     } finally {
-      await takeVersionsBack()
+      await deleteAddedVersions()
     }
   })
 

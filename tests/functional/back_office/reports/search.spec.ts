@@ -14,7 +14,7 @@ import Profile from '#profile/models/profile'
 import type { SearchResults } from '#reports/queries/search/pages_and_office'
 import { CancelPaymentBatch } from '#claims/payments/actions/payment_batches'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
-import { complainAs, forgetGrievances } from '#tests/support/grievances'
+import { fileGrievanceAs, deleteGrievances } from '#tests/support/grievances'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { createOfficer, signInAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
@@ -152,8 +152,8 @@ test.group('Global search', (group) => {
     assert,
     cleanup,
   }) => {
-    const grievance = await complainAs({ userId: here.userId })
-    cleanup(forgetGrievances)
+    const grievance = await fileGrievanceAs({ userId: here.userId })
+    cleanup(deleteGrievances)
     const path = `/officer/grievances/${grievance.uuid}`
     const { visitor: officer } = await personOf(Role.districtOfficer, 'Gadchiroli')
     assert.deepEqual((await foundBy(officer, grievance.number)).grievances, [path])

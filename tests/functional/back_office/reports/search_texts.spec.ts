@@ -10,7 +10,7 @@ import { plainDate } from '#kernel/calendar/plain_date'
 import { anonymiseApplication } from '#privacy/erasure/actions/anonymise_application'
 import { rebuildTextWords } from '#reports/actions/derived_data'
 import type { SearchResults } from '#reports/queries/search/pages_and_office'
-import { complainAs, forgetGrievances } from '#tests/support/grievances'
+import { fileGrievanceAs, deleteGrievances } from '#tests/support/grievances'
 import { dialect } from '#tests/support/tags'
 import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
@@ -62,7 +62,7 @@ test.group('Global search: texts', (group) => {
     district = (await personOf(Role.districtOfficer, 'Raigad')).visitor
     for (const file of [here, elsewhere]) await remark(file, 'पूर्ण प्रशिक्षणवर्ग पाहिला, Zarapkar')
   })
-  group.teardown(() => forgetGrievances())
+  group.teardown(() => deleteGrievances())
 
   test('finds remarks by prefixes of their words, in any order and script', async ({ assert }) => {
     for (const q of ['प्रशिक्षण', 'zarap', 'Zarapkar प्रशिक्\u200Dषण'])
@@ -107,7 +107,7 @@ test.group('Global search: texts', (group) => {
   }) => {
     const person = await createApplicant()
     const about = { districtId: districtNamed('Raigad'), message: 'Pandharkaravada counter, बंद' }
-    const { id, uuid } = await complainAs({ userId: person.id }, about)
+    const { id, uuid } = await fileGrievanceAs({ userId: person.id }, about)
     const href = `/officer/grievances/${uuid}`
     assert.include((await foundBy(district, 'pandharkara')).complaints, href)
     const palghar = (await personOf(Role.districtOfficer, 'Palghar')).visitor

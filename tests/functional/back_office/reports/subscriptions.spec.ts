@@ -1,6 +1,6 @@
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { moveTo } from '#tests/support/posts'
+import { replaceRoleAssignments } from '#tests/support/posts'
 import type User from '#auth/models/user'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
@@ -88,7 +88,7 @@ test.group('Report subscriptions', (group) => {
       await new SendReports().run()
     }
     await onDay('2026-12-01')
-    await moveTo(officer, Role.districtOfficer, [satara])
+    await replaceRoleAssignments(officer, Role.districtOfficer, [satara])
     await onDay('2026-12-02')
     const [first, , second] = await letters()
     assert.include(first, 'District: Pune')
@@ -96,7 +96,7 @@ test.group('Report subscriptions', (group) => {
     assert.notInclude(second, 'Pune')
 
     /** Accounts cannot run reports of applications. */
-    await moveTo(officer, Role.accounts)
+    await replaceRoleAssignments(officer, Role.accounts)
     await onDay('2026-12-03')
     assert.lengthOf(await letters(), 5)
     assert.deepEqual(

@@ -9,7 +9,7 @@ import { Role } from '#auth/roles'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { newUser, TEST_PASSWORD } from '#database/factories/user_factory'
 import { masters } from '#masters/queries/masters'
-import { commandOn, inDatabase } from '#tests/support/databases/beside'
+import { runCommandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
 import { paperText } from '#tests/support/pdf_text'
@@ -87,7 +87,7 @@ test.group('A fourth language', (group) => {
     await mkdir(join(root, 'public'))
     await symlink(app.makePath('node_modules'), join(root, 'node_modules'))
     await addLanguage(root)
-    const seeded = await commandOn(PLACE, ['masters:seed'], { root })
+    const seeded = await runCommandOn(PLACE, ['masters:seed'], { root })
     if (seeded.code !== 0) throw new Error(seeded.output)
     const env = { NODE_ENV: 'test', SQLITE_PATH: PLACE.file, MYSQL_DATABASE: PLACE.name }
     const started = await startServer(env, root)

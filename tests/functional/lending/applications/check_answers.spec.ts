@@ -5,7 +5,7 @@ import { createCompleteGroup } from '#database/factories/group_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import FamilyMember from '#profile/models/family_member'
 import { STATUS } from '#tests/functional/lending/loi/support'
-import { createApplicant, enterAs } from '#tests/support/users'
+import { createApplicant, visitorAs } from '#tests/support/users'
 
 const SUMMARY = '/apply/individual/summary'
 const REVEALS = '/profile/reveals'
@@ -25,7 +25,7 @@ test.group('Check answers page', () => {
   test('shows each answer, masked numbers, and links to the documents', async ({ assert }) => {
     const user = await createApplicant()
     const profile = await createCompleteProfile(user)
-    const { props, text } = await (await enterAs(user)).get(SUMMARY)
+    const { props, text } = await (await visitorAs(user)).get(SUMMARY)
     assert.equal(props.view.personal.fullName, profile.fullName)
     assert.equal(props.view.personal.aadhaar, `XXXX XXXX ${profile.aadhaarLast4}`)
     /** The end of a file's UUID may also consist of twelve digits. */
@@ -42,7 +42,7 @@ test.group('Check answers page', () => {
   }) => {
     const user = await createApplicant()
     const profile = await createCompleteProfile(user)
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await visitor.get(SUMMARY)
     const reveal = async (kind: string) => JSON.parse((await visitor.post(REVEALS, { kind })).text)
     const { number } = await reveal('aadhaar')
@@ -61,19 +61,19 @@ test.group('Check answers page', () => {
     )
     assert.notInclude(JSON.stringify(log), number)
     /** Another user cannot name this profile in a request, and has no profile of their own. */
-    const stranger = await enterAs(await createApplicant())
+    const stranger = await visitorAs(await createApplicant())
     assert.equal((await stranger.post(REVEALS, { kind: 'aadhaar' })).status, 404)
   })
 
   test('shows a group with its directors', async ({ assert }) => {
     const user = await createApplicant()
     const { directors } = await createCompleteGroup(user)
-    const { props } = await (await enterAs(user)).get('/apply/group/summary')
+    const { props } = await (await visitorAs(user)).get('/apply/group/summary')
     assert.lengthOf(props.group.directors, directors.length)
   })
 
   test('lists what a new applicant has not answered yet', async ({ assert }) => {
-    const { props } = await (await enterAs(await createApplicant())).get(SUMMARY)
+    const { props } = await (await visitorAs(await createApplicant())).get(SUMMARY)
     assert.isNull(props.view)
     assert.isTrue(props.sections.every(({ missing }: { missing: string[] }) => missing.length > 0))
   })
@@ -81,7 +81,7 @@ test.group('Check answers page', () => {
   test('is shown again after a change only to a user who came from it', async ({ assert }) => {
     const user = await createApplicant()
     await createCompleteProfile(user)
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const save = () => visitor.post('/apply/individual/bank-account', ACCOUNT)
     await visitor.get('/apply/individual/bank-account')
     assert.notEqual((await save()).component, 'lending/applications/summary')
@@ -112,7 +112,7 @@ test.group('Check answers page', () => {
     const user = await createApplicant()
     const profile = await createCompleteProfile(user)
     const member = await FamilyMember.findByOrFail('profileId', profile.id)
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const { values } = (await visitor.get(`${FAMILY}?from=check&member=${member.id}`)).props
     assert.containSubset(values, { id: String(member.id), fullName: member.fullName })
     const path = `${FAMILY}/${member.id}`
@@ -133,7 +133,7 @@ test.group('Check answers page', () => {
   test('leads to one director and back', async ({ assert }) => {
     const user = await createApplicant()
     const [director] = (await createCompleteGroup(user)).directors
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const path = `/apply/group/directors/${director.id}`
     const { values } = (await visitor.get(`${path}?from=check`)).props
     const saved = await visitor.submit('PUT', path, { ...values, designation: 'Treasurer' })
@@ -152,7 +152,7 @@ test.group('Check answers page', () => {
   test('requires the confirmation beside the button', async ({ assert }) => {
     const user = await createApplicant()
     await createCompleteProfile(user)
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     await visitor.get(SUMMARY)
     const { errors } = await visitor.post(SUMMARY, { confirmed: false })
     assert.equal(errors.confirmed, NEEDED)
@@ -162,7 +162,7 @@ test.group('Check answers page', () => {
     const user = await createApplicant()
     await createCompleteProfile(user)
     const { number } = await createApplication({ userId: user.id })
-    const { props } = await (await enterAs(user)).get(SUMMARY)
+    const { props } = await (await visitorAs(user)).get(SUMMARY)
     assert.equal(props.live.number, number)
     assert.isTrue(props.sections.every(({ isLocked }: { isLocked: boolean }) => isLocked))
   })
@@ -170,7 +170,7 @@ test.group('Check answers page', () => {
     const user = await createApplicant()
     await createCompleteProfile(user)
     const application = await createApplication({ userId: user.id, statusId: STATUS.hold })
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const { live, sections } = (await visitor.get(SUMMARY)).props
     assert.isTrue(live.isEditable)
     assert.isTrue(sections.every(({ isLocked }: { isLocked: boolean }) => !isLocked))

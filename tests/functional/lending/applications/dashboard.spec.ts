@@ -2,13 +2,13 @@ import { test } from '@japa/runner'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { holdInPune } from '#tests/support/journeys/hold'
-import { createApplicant, enterAs } from '#tests/support/users'
+import { createApplicant, visitorAs } from '#tests/support/users'
 
 const INDIVIDUAL = 1
 
 test.group('Applicant’s home page', () => {
   test('shows all schemes while there are few, whatever the query string', async ({ assert }) => {
-    const visitor = await enterAs(await createApplicant())
+    const visitor = await visitorAs(await createApplicant())
     for (const query of ['', '?search=nothing&sort=shortName&perPage=5&page=2']) {
       const { rows, asked } = (await visitor.get(`/dashboard${query}`)).props.schemes
       assert.deepEqual(
@@ -23,7 +23,7 @@ test.group('Applicant’s home page', () => {
     assert,
   }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const schemeOf = async () =>
       (await visitor.get('/dashboard')).props.schemes.rows[0] as Record<string, unknown>
     assert.isNull((await schemeOf()).viewHref)
@@ -33,7 +33,7 @@ test.group('Applicant’s home page', () => {
 
   test('refuses a second application and names the number of the first', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const application = await createApplication({ userId: user.id, loanType: INDIVIDUAL })
     const { rows } = (await visitor.get('/dashboard')).props.schemes
     for (const row of rows) {
@@ -44,7 +44,7 @@ test.group('Applicant’s home page', () => {
 
   test('shows the user’s own profile with the Aadhaar number masked', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     assert.containSubset((await visitor.get('/dashboard')).props.profile, {
       aadhaar: null,
       photoHref: null,
@@ -61,7 +61,7 @@ test.group('Applicant’s home page', () => {
   }) => {
     const applicant = await createApplicant()
     await createCompleteProfile(applicant)
-    const visitor = await enterAs(applicant)
+    const visitor = await visitorAs(applicant)
     const application = await createApplication({
       userId: applicant.id,
       districtId: districtNamed('Pune'),

@@ -3,7 +3,7 @@ import Application from '#applications/models/application'
 import { getClock } from '#kernel/calendar/clock'
 import { addMonthsClamped } from '#kernel/calendar/plain_date'
 import { createCompleteProfile } from '#database/factories/profile_factory'
-import { createApplicant, enterAs } from '#tests/support/users'
+import { createApplicant, visitorAs } from '#tests/support/users'
 
 const EDUCATION = 3
 
@@ -12,7 +12,7 @@ async function student(years: number) {
   const user = await createApplicant()
   const birthDate = addMonthsClamped(getClock().today(), -12 * years)
   await createCompleteProfile(user, { loanType: EDUCATION, overrides: { birthDate } })
-  return { user, visitor: await enterAs(user) }
+  return { user, visitor: await visitorAs(user) }
 }
 
 test.group('An education loan', () => {

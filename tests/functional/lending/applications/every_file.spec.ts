@@ -5,7 +5,7 @@ import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { seedDemo } from '#database/demo/seed_demo'
 import { leadsOn, assertConsistent, type Step } from '#tests/functional/lending/applications/steps'
-import { enterAs } from '#tests/support/users'
+import { visitorAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
 
 /** Pages of a person's own; PDFs and calendars are files, and other tests walk through the wizard. */
@@ -15,7 +15,7 @@ const FILE = /\/(?:paper|calendar|sheet)$|my-applications\/.*\/profile$/
 
 const hrefOf = (tag: string) => /href="([^"#?]*)/.exec(tag)?.[1] ?? ''
 
-type Page = Pick<Awaited<ReturnType<Visitor['getWhole']>>, 'status' | 'props' | 'text'>
+type Page = Pick<Awaited<ReturnType<Visitor['getFullPage']>>, 'status' | 'props' | 'text'>
 
 /** Links in the content of a page, and those of its main buttons. */
 function linksOf(html: string) {
@@ -33,14 +33,14 @@ async function walk(visitor: Visitor, check: (path: string, page: Page, main: st
   for (let path = ahead.pop(); path !== undefined; path = ahead.pop()) {
     if (seen.has(path)) continue
     seen.add(path)
-    const page = await visitor.getWhole(path)
+    const page = await visitor.getFullPage(path)
     const { all, main } = linksOf(page.text)
     check(path, page, main)
     for (const [, src] of page.text.matchAll(/<img [^>]*src="(\/files\/[^"]+)"/g)) pictures.add(src)
     ahead.push(...all.filter((href) => OWN.test(href) && !FILE.test(href)))
   }
   for (const src of pictures) {
-    const { status } = await visitor.getWhole(src)
+    const { status } = await visitor.getFullPage(src)
     check(src, { status, props: {}, text: '' }, [])
   }
   return { seen, pictures }
@@ -63,7 +63,7 @@ test.group('Every application of the demonstration', (group) => {
     let shown = 0
     for (const person of people) {
       const told: Step[] = []
-      const { seen, pictures } = await walk(await enterAs(person), (path, page, main) => {
+      const { seen, pictures } = await walk(await visitorAs(person), (path, page, main) => {
         const where = `${person.userName} ${path}`
         assert.equal(page.status, 200, where)
         assert.notInclude(main, path, `${where}: the main button leads to the page itself`)

@@ -8,7 +8,7 @@ import { createCompleteProfile } from '#database/factories/profile_factory'
 import { masters } from '#masters/queries/masters'
 import { STATUS, setToday, applicationWithLoi } from '#tests/functional/lending/loans/support'
 import { leadsOn, assertConsistent, type Step } from '#tests/functional/lending/applications/steps'
-import { createApplicant, enterAs } from '#tests/support/users'
+import { createApplicant, visitorAs } from '#tests/support/users'
 import { countSubjects } from '#workflow/actions/count_subjects'
 
 /** Puts an application into another status and its counters, whether or not a transition leads there. */
@@ -35,7 +35,7 @@ test.group('Every status of an application', (group) => {
         : await createApplication({ userId: user.id, statusId: id })
       setToday('2026-07-10')
       if (hasLetter) await placeAt(application, id)
-      const visitor = await enterAs(user)
+      const visitor = await visitorAs(user)
       const here = `/my-applications/${application.uuid}`
       const own = (await visitor.get(here)).props
       const home = (await visitor.get('/dashboard')).props.steps as Step[]

@@ -8,7 +8,7 @@ import { createLoan } from '#database/factories/loan_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { claimRows, placeClaimAt } from '#tests/support/claims'
 import { holdInPune } from '#tests/support/journeys/hold'
-import { createApplicant, enterAs } from '#tests/support/users'
+import { createApplicant, visitorAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
 import { applicationIssuedOn, step, setToday } from '../loi/support.js'
 
@@ -30,7 +30,7 @@ test.group('Next steps on the home page', (group) => {
 
   test('are to choose, to finish, to submit and to wait', async ({ assert }) => {
     const user = await createApplicant()
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     assert.deepEqual(await kindsOf(visitor), ['start'])
     await visitor.post('/apply/individual/personal/draft', { content: { motherName: 'Asha' } })
     const [begun] = await stepsOf(visitor)
@@ -39,7 +39,7 @@ test.group('Next steps on the home page', (group) => {
 
     const whole = await createApplicant()
     await createCompleteProfile(whole)
-    const second = await enterAs(whole)
+    const second = await visitorAs(whole)
     assert.containSubset(await stepsOf(second), [
       { kind: 'submit', href: '/apply/individual/summary' },
     ])
@@ -61,7 +61,7 @@ test.group('Next steps on the home page', (group) => {
       districtId: districtNamed('Pune'),
     })
     await holdInPune(id, 'Please give the right ration card number')
-    const [first] = await stepsOf(await enterAs(user))
+    const [first] = await stepsOf(await visitorAs(user))
     assert.containSubset(first, {
       kind: 'correct',
       until: '2027-02-17',
@@ -72,7 +72,7 @@ test.group('Next steps on the home page', (group) => {
     assert.match(first.deadline, /17-Feb-2027 \(89 days left\)/)
     assert.containSubset(await smsOf(user.id, 'application_held'), [{ lastDay: '2027-02-17' }])
     setClock(new FixedClock(plainDate('2027-02-17')))
-    assert.equal((await stepsOf(await enterAs(user)))[0].until, '2027-02-17')
+    assert.equal((await stepsOf(await visitorAs(user)))[0].until, '2027-02-17')
   })
 
   test('are to take the letter to the bank, and to extend it when it has expired', async ({
@@ -80,13 +80,13 @@ test.group('Next steps on the home page', (group) => {
   }) => {
     const user = await createApplicant()
     const application = await applicationIssuedOn('2026-11-05', { userId: user.id })
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     assert.containSubset(await stepsOf(visitor), [
       { kind: 'go_to_bank', until: '2027-05-04', href: `/loans/${application.uuid}/sanction` },
     ])
     setToday('2027-05-05')
     await step(application, 'expire', null)
-    const again = await enterAs(user)
+    const again = await visitorAs(user)
     assert.containSubset(await stepsOf(again), [
       { kind: 'extend', until: '2027-06-03' },
       { kind: 'late_sanction', until: null },
@@ -97,7 +97,7 @@ test.group('Next steps on the home page', (group) => {
     assert.deepEqual(await kindsOf(again), ['wait'])
     setToday('2027-06-10')
     await step(application, 'return_extension', Role.managingDirector)
-    const third = await enterAs(user)
+    const third = await visitorAs(user)
     const [extend] = await stepsOf(third)
     assert.containSubset(extend, { kind: 'extend', until: '2027-07-10' })
     assert.isNotEmpty(extend.remarks)
@@ -115,7 +115,7 @@ test.group('Next steps on the home page', (group) => {
       application: { userId: user.id },
       emiStartOn: plainDate('2026-11-16'),
     })
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const [claim, pay] = await stepsOf(visitor)
     assert.containSubset(claim, {
       kind: 'claim',
@@ -148,7 +148,7 @@ test.group('Calendar of last days', (group) => {
       application: { userId: user.id },
       emiStartOn: plainDate('2026-10-16'),
     })
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const read = async () => {
       const answer = await visitor.send('GET', `/my-applications/${loan.application.uuid}/calendar`)
       assert.equal(answer.status, 200)
@@ -168,9 +168,9 @@ test.group('Calendar of last days', (group) => {
     const user = await createApplicant()
     const application = await applicationIssuedOn('2026-11-05', { userId: user.id })
     const path = `/my-applications/${application.uuid}/calendar`
-    const owner = await enterAs(user)
+    const owner = await visitorAs(user)
     assert.equal((await owner.send('GET', path)).status, 200)
-    const stranger = await enterAs(await createApplicant())
+    const stranger = await visitorAs(await createApplicant())
     assert.equal((await stranger.send('GET', path)).status, 404)
     const { uuid } = await createApplication({ userId: user.id, loanType: EDUCATION })
     assert.equal((await owner.send('GET', `/my-applications/${uuid}/calendar`)).status, 404)

@@ -11,8 +11,8 @@ import { createCompleteProfile } from '#database/factories/profile_factory'
 import { STATUS } from '#tests/functional/lending/loi/support'
 import { administrator } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
-import { plannedVersion, takeVersionsBack, versionForm } from '#tests/support/schemes'
-import { createApplicant, requestAs, enterAs } from '#tests/support/users'
+import { planVersion, deleteAddedVersions, versionForm } from '#tests/support/schemes'
+import { createApplicant, requestAs, visitorAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
 const [INDIVIDUAL, GROUP] = [1, 2]
@@ -53,14 +53,14 @@ test.group('A scheme that accepts applications between two days', (group) => {
     at(BEGIN)
     return async () => {
       useSystemClock()
-      await takeVersionsBack()
+      await deleteAddedVersions()
     }
   })
 
   test('is open until midnight in India on its last day, and not a moment longer', async ({
     assert,
   }) => {
-    await plannedVersion(INDIVIDUAL, BEGIN, { closes_on: LAST })
+    await planVersion(INDIVIDUAL, BEGIN, { closes_on: LAST })
     const [early, late] = [await ready(), await ready()]
     at(BEFORE_MIDNIGHT)
     assert.equal((await submit(early.id)).submittedOn, LAST)
@@ -70,7 +70,7 @@ test.group('A scheme that accepts applications between two days', (group) => {
   })
 
   test('reads the day once, even when midnight passes during a submission', async ({ assert }) => {
-    await plannedVersion(INDIVIDUAL, BEGIN, { closes_on: LAST })
+    await planVersion(INDIVIDUAL, BEGIN, { closes_on: LAST })
     const user = await ready()
     let looks = 0
     const passing = () => new FixedClock(looks++ === 0 ? BEFORE_MIDNIGHT : MIDNIGHT)
@@ -79,7 +79,7 @@ test.group('A scheme that accepts applications between two days', (group) => {
   })
 
   test('opens at midnight in India on its first day', async ({ assert }) => {
-    await plannedVersion(INDIVIDUAL, BEGIN, { opens_on: '2026-10-16' })
+    await planVersion(INDIVIDUAL, BEGIN, { opens_on: '2026-10-16' })
     const user = await ready()
     at(BEFORE_MIDNIGHT)
     assert.equal(await refusalOf(user.id), 'applications.messages.scheme_opens')
@@ -90,12 +90,12 @@ test.group('A scheme that accepts applications between two days', (group) => {
   test('allows the correction and resubmission of applications that were submitted in time', async ({
     assert,
   }) => {
-    await plannedVersion(INDIVIDUAL, BEGIN, { closes_on: LAST })
+    await planVersion(INDIVIDUAL, BEGIN, { closes_on: LAST })
     const user = await ready()
     const application = await submit(user.id)
     await moveToStatus(application, STATUS.hold)
     at(MIDNIGHT)
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const { props: tasks } = await visitor.get('/apply/individual')
     assert.isNull(tasks.opening)
     await new ResubmitApplication().run({
@@ -111,13 +111,13 @@ test.group('A scheme that accepts applications between two days', (group) => {
   test('keeps a draft when it closes, and shows the closure on its pages and on a late submission', async ({
     assert,
   }) => {
-    await plannedVersion(INDIVIDUAL, BEGIN, { closes_on: LAST })
-    await plannedVersion(INDIVIDUAL, plainDate('2027-01-01'), {
+    await planVersion(INDIVIDUAL, BEGIN, { closes_on: LAST })
+    await planVersion(INDIVIDUAL, plainDate('2027-01-01'), {
       opens_on: '2027-02-01',
       closes_on: '2027-03-31',
     })
     const user = await ready()
-    const stood = await (await enterAs(user)).get(SUMMARY)
+    const stood = await (await visitorAs(user)).get(SUMMARY)
     assert.deepEqual(withoutWords(stood.props.opening), {
       isOpen: true,
       until: LAST,
@@ -125,7 +125,7 @@ test.group('A scheme that accepts applications between two days', (group) => {
     })
     at(MIDNIGHT)
     /** The session from two weeks ago has expired. */
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const again = { isOpen: false, until: null, opensOn: '2027-02-01' }
     const sent = await visitor.post(SUMMARY, { confirmed: true })
     assert.include(JSON.stringify([sent.errors, sent.flash]), '01-Feb-2027')
@@ -144,8 +144,8 @@ test.group('A scheme that accepts applications between two days', (group) => {
     assert,
     client,
   }) => {
-    await plannedVersion(INDIVIDUAL, BEGIN, { closes_on: LAST })
-    await plannedVersion(GROUP, BEGIN, { opens_on: '2026-11-01' })
+    await planVersion(INDIVIDUAL, BEGIN, { closes_on: LAST })
+    await planVersion(GROUP, BEGIN, { opens_on: '2026-11-01' })
     at(MIDNIGHT)
     const openings = [
       { isOpen: false, until: null, opensOn: null },

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { ApiClient } from '@japa/api-client'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import { whileLost } from '#tests/support/lost_file'
+import { withFileMissing } from '#tests/support/lost_file'
 import { createApplication, createUser } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
@@ -181,7 +181,7 @@ test.group('Own profile as a PDF', () => {
 
   test('is printed without a photo that is no longer in the store', async ({ assert, client }) => {
     const { user, file } = await applicant()
-    const { bytes } = await whileLost(file.storageKey, () => paper(client, user, PERSON))
+    const { bytes } = await withFileMissing(file.storageKey, () => paper(client, user, PERSON))
     assert.equal(pictures(bytes), 0)
   })
 

@@ -6,7 +6,7 @@ import { createLoan } from '#database/factories/loan_factory'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import { claimRows } from '#tests/support/claims'
-import { complain, forgetGrievances } from '#tests/support/grievances'
+import { fileGrievance, deleteGrievances } from '#tests/support/grievances'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import Application from '#applications/models/application'
 import { OFFICER_ROLES, Role } from '#auth/roles'
@@ -77,7 +77,7 @@ test.group('Change of district', () => {
       emiStartOn: addDays(getClock().today(), -40),
     })
     const claim = await claimRows(loan, { rowNos: [0] })
-    const grievance = await complain(await User.findOrFail(loan.application.userId), {
+    const grievance = await fileGrievance(await User.findOrFail(loan.application.userId), {
       applicationUuid: loan.application.uuid,
       districtId: from,
     })
@@ -89,7 +89,7 @@ test.group('Change of district', () => {
     }
     const { wrong, wrongWaits } = await new RecountSubjects().run('claim', { fix: false })
     assert.deepEqual([...wrong, ...wrongWaits], [])
-    await forgetGrievances()
+    await deleteGrievances()
   })
 
   test('accepts the first of several requests from the same page', async ({ client, assert }) => {

@@ -10,7 +10,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
-import { ownDay } from '#tests/support/own_day'
+import { uniqueDay } from '#tests/support/own_day'
 import { pageProps } from '#tests/support/page_props'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { decisionsOf, latestDecision } from '#workflow/queries/decision_history'
@@ -115,7 +115,7 @@ test.group('Deciding on an application', (group) => {
   test('follows the list in every sort order', async ({ client, assert }) => {
     const districtId = districtNamed('Parbhani')
     const officer = await createUser(Role.districtOfficer, { districtId })
-    const day = ownDay()
+    const day = uniqueDay()
     const overrides = { submittedOn: day }
     for (let count = 0; count < 4; count++) await createApplication({ districtId, overrides })
     for (const sort of LIST_SORTS) {

@@ -15,7 +15,7 @@ import { JoinDocuments } from '#documents/actions/join_documents'
 import { SaveDocument } from '#documents/actions/document_versions'
 import { privateStore } from '#documents/store/private_store'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { whileLost } from '#tests/support/lost_file'
+import { withFileMissing } from '#tests/support/lost_file'
 import { paperText } from '#tests/support/pdf_text'
 
 const district = () => districtNamed('Palghar')
@@ -157,7 +157,7 @@ test.group('Application as a PDF, with its documents', () => {
       assert.match(pages[1].latin, word, why)
       assert.include(latin, 'CASTE page 2', why)
     }
-    const lost = await whileLost(caste.storageKey, () => joined(reader, named.slice(1)))
+    const lost = await withFileMissing(caste.storageKey, () => joined(reader, named.slice(1)))
     assert.match(lost.pages[1].latin, word)
     await db
       .from('stored_files')

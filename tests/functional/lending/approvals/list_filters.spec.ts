@@ -8,13 +8,13 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
-import { openedBook, readsFiles } from '#tests/support/downloads'
+import { openedBook, parseFilesAsBytes } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { Decide } from '#workflow/actions/decide'
 import { decide, entry, open, expectedState, stage } from './support.js'
 import { dialect } from '#tests/support/tags'
 
-readsFiles()
+parseFilesAsBytes()
 
 test.group('Filters of the list', (group) => {
   dialect(group)

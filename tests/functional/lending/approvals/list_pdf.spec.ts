@@ -7,12 +7,12 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { actualTexts, contentStreams } from '#tests/unit/platform/pdf/parse_pdf'
-import { ownDay } from '#tests/support/own_day'
-import { readsFiles } from '#tests/support/downloads'
+import { uniqueDay } from '#tests/support/own_day'
+import { parseFilesAsBytes } from '#tests/support/downloads'
 import { TEST_PASSWORD, createOfficer, signInAs } from '#tests/support/users'
 import { entry } from '#tests/functional/lending/approvals/support'
 
-readsFiles()
+parseFilesAsBytes()
 
 const PAPER = '/officer/applications/pdf'
 
@@ -23,7 +23,7 @@ test.group('The list as a PDF', () => {
   }) => {
     const districtId = districtNamed('Hingoli')
     const officer = await createUser(Role.districtOfficer, { districtId })
-    const day = ownDay()
+    const day = uniqueDay()
     const shown = { districtId, statusId: await entry() }
     const overrides = { businessType: 'किराणा', submittedOn: day }
     await createApplication({ ...shown, overrides })

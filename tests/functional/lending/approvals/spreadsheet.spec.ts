@@ -7,20 +7,20 @@ import {
   createUser,
   districtNamed,
 } from '#database/factories/application_factory'
-import { openedBook as opened, readsFiles } from '#tests/support/downloads'
-import { ownDay } from '#tests/support/own_day'
+import { openedBook as opened, parseFilesAsBytes } from '#tests/support/downloads'
+import { uniqueDay } from '#tests/support/own_day'
 import { TEST_PASSWORD, createOfficer, signInAs } from '#tests/support/users'
 import { entry } from '#tests/functional/lending/approvals/support'
 
 const HEADER_ROW = 5
 
-readsFiles()
+parseFilesAsBytes()
 
 test.group('The list as an Excel file', () => {
   test('has exactly the filtered rows, with title, filter and time', async ({ client, assert }) => {
     const districtId = districtNamed('Washim')
     const officer = await createUser(Role.districtOfficer, { districtId })
-    const day = ownDay()
+    const day = uniqueDay()
     const formula = `=HYPERLINK("http://evil.example","Asha")`
     const mine = await createApplication({
       districtId,

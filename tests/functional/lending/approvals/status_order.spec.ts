@@ -8,7 +8,7 @@ import {
 import { masters } from '#masters/queries/masters'
 import { pageProps } from '#tests/support/page_props'
 import { actualTexts } from '#tests/unit/platform/pdf/parse_pdf'
-import { openedBook, readsFiles } from '#tests/support/downloads'
+import { openedBook, parseFilesAsBytes } from '#tests/support/downloads'
 import { TEST_PASSWORD, createOfficer, signInAs } from '#tests/support/users'
 import { open } from './support.js'
 import { dialect } from '#tests/support/tags'
@@ -18,7 +18,7 @@ const IN_ORDER = [1, 2, 13, 4, 16, 3, 6, 10, 9, 22, 19]
 const HEADER_ROW = 5
 const STATUS_CELL = 9
 
-readsFiles()
+parseFilesAsBytes()
 
 test.group('Statuses in the order of the work', (group) => {
   dialect(group)

@@ -14,9 +14,9 @@ import { SendOutbox } from '#notifications/actions/send_outbox'
 import { inboxPage, unreadCount } from '#notifications/queries/inbox'
 import { pageProps } from '#tests/support/page_props'
 import { messagesTo } from '#tests/support/outbox'
-import { forgetWebhooks, systemWithWebhook } from '#tests/support/api_systems'
+import { deleteWebhooks, systemWithWebhook } from '#tests/support/api_systems'
 import { dialect } from '#tests/support/tags'
-import { thrownBy } from '#tests/support/workflow_rows'
+import { captureError } from '#tests/support/workflow_rows'
 import { districtOfficer, schedule } from '#tests/functional/lending/batches/officers'
 import { decide, expectedState, stage } from '#tests/functional/lending/approvals/support'
 import { Decide } from '#workflow/actions/decide'
@@ -48,7 +48,8 @@ const forward = ({ id }: { id: number }, officer: User) =>
 const undo = (decisionId: number, officer: User) =>
   new UndoDecision().run({ subjectType: 'application', decisionId, officer: actorOf(officer) })
 
-const refusalOf = async (work: () => Promise<unknown>) => (await thrownBy<Refusal>(work)).messageKey
+const refusalOf = async (work: () => Promise<unknown>) =>
+  (await captureError<Refusal>(work)).messageKey
 
 const placeOf = async ({ id }: { id: number }) => {
   const row = await db.from('applications').where({ id }).firstOrFail()
@@ -130,7 +131,7 @@ test.group('Undoing a decision', (group) => {
   test('is possible for its officer alone, within the time limit and once', async ({ assert }) => {
     const { decisionId, agm } = await createForwarded()
     const other = await createUser(Role.agm)
-    assert.instanceOf(await thrownBy(() => undo(decisionId, other)), NotFound)
+    assert.instanceOf(await captureError(() => undo(decisionId, other)), NotFound)
     const late = await createForwarded()
     await undo(decisionId, agm)
     assert.equal(await refusalOf(() => undo(decisionId, agm)), 'workflow.messages.undone_already')
@@ -235,7 +236,7 @@ test.group('Undoing a decision', (group) => {
 test.group('Messages of an undoable decision', (group) => {
   dialect(group)
   group.each.teardown(() => useSystemClock())
-  group.each.teardown(() => forgetWebhooks())
+  group.each.teardown(() => deleteWebhooks())
 
   const statesOf = async (user: User) =>
     (await messagesTo(user.mobile!)).map(({ status }) => status)

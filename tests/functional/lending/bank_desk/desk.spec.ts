@@ -24,7 +24,7 @@ import { currentLoi } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { applicationIssuedOn } from '#tests/functional/lending/loi/support'
-import { askCode, branchAtDesk, createBranch } from '#tests/support/bank_branches'
+import { askCode, openLetterAsBranch, createBranch } from '#tests/support/bank_branches'
 import { lastCodeTo, messagesTo } from '#tests/support/outbox'
 import { createApplicant, signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
@@ -109,7 +109,7 @@ test.group('Desk of a bank behind the QR code', (group) => {
   }) => {
     const { application, letter, path } = await createLetter()
     const branch = await createBranch()
-    const { visitor, page } = await branchAtDesk(branch, letter)
+    const { visitor, page } = await openLetterAsBranch(branch, letter)
     assert.equal(page.component, 'lending/bank_desk/letter')
     assert.deepEqual(Object.keys(page.props.loi).toSorted(), [
       'amount',
@@ -152,7 +152,7 @@ test.group('Desk of a bank behind the QR code', (group) => {
     assert,
   }) => {
     const { application, letter } = await createLetter()
-    const { visitor } = await branchAtDesk(await createBranch(), letter)
+    const { visitor } = await openLetterAsBranch(await createBranch(), letter)
     const path = `/bank/letters/${application.uuid}`
     const { idempotencyKey } = await visitor.read(path)
     const form = {
@@ -178,7 +178,7 @@ test.group('Desk of a bank behind the QR code', (group) => {
   }) => {
     const { application, letter } = await createLetter()
     const [first, second] = [await createBranch(), await createBranch({ bank: 1 })]
-    const { visitor } = await branchAtDesk(first, letter)
+    const { visitor } = await openLetterAsBranch(first, letter)
     const path = `/bank/letters/${application.uuid}`
     const empty = await visitor.post(path, {
       kind: 'refused',
@@ -457,7 +457,7 @@ test.group('Attacks on the codes of branches', (group) => {
   }) => {
     const { letter } = await createLetter()
     const branch = await createBranch()
-    const { visitor } = await branchAtDesk(branch, letter)
+    const { visitor } = await openLetterAsBranch(branch, letter)
     for (let n = 0; n < 12; n++) {
       await askCode(new Visitor(undefined, `192.0.2.${n + 1}`), branch.ifsc, letter)
     }
@@ -473,7 +473,10 @@ test.group('Attacks on the codes of branches', (group) => {
   test('a letter is accepted by its number, date and check code, or by its QR code when it has no check code', async ({
     assert,
   }) => {
-    const { visitor } = await branchAtDesk(await createBranch(), (await createLetter()).letter)
+    const { visitor } = await openLetterAsBranch(
+      await createBranch(),
+      (await createLetter()).letter
+    )
     const { application, letter } = await createLetter()
     const { checkCode } = (await currentLoi(application.id))!
     const byNumber = (more: object) => {
@@ -522,7 +525,7 @@ test.group('Attacks on the codes of branches', (group) => {
     const asked = await askCode(citizen, branch.ifsc, letter)
     assert.include(JSON.stringify(asked.errors), 'signed in')
     assert.lengthOf(await messagesTo(branch.mobile), 0)
-    const { visitor } = await branchAtDesk(branch, letter)
+    const { visitor } = await openLetterAsBranch(branch, letter)
     const path = new URL(`/bank/letters/${application.uuid}`, visitor.address)
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const page = await fetch(path, { headers: { cookie } })
@@ -532,7 +535,7 @@ test.group('Attacks on the codes of branches', (group) => {
 
   test('a page that names another branch requires the code of that branch', async ({ assert }) => {
     const { letter } = await createLetter()
-    const { visitor } = await branchAtDesk(await createBranch(), letter)
+    const { visitor } = await openLetterAsBranch(await createBranch(), letter)
     const [other, next] = [await createBranch({ bank: 1 }), await createLetter()]
     const page = await askCode(visitor, other.ifsc, next.letter)
     assert.equal(page.component, 'lending/bank_desk/code')
@@ -569,7 +572,7 @@ test.group('Attacks on the codes of branches', (group) => {
 
   test('a branch that tries many numbers or codes is blocked', async ({ assert }) => {
     const { letter } = await createLetter()
-    const { visitor } = await branchAtDesk(await createBranch(), letter)
+    const { visitor } = await openLetterAsBranch(await createBranch(), letter)
     let said = ''
     for (let n = 0; n < 22; n++) {
       const answer = await visitor.post('/bank', {

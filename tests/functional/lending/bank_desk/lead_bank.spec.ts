@@ -12,10 +12,10 @@ import { applicationIssuedOn } from '#tests/functional/lending/loi/support'
 import { masters } from '#masters/queries/masters'
 import { paperText } from '#tests/support/pdf_text'
 import { createBranch } from '#tests/support/bank_branches'
-import { readsFiles } from '#tests/support/downloads'
+import { parseFilesAsBytes } from '#tests/support/downloads'
 import { createOfficer } from '#tests/support/users'
 
-readsFiles()
+parseFilesAsBytes()
 
 const PATH = '/officer/bank-letters/lead-bank'
 

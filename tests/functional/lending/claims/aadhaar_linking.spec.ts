@@ -10,10 +10,10 @@ import { addDays, plainDate } from '#kernel/calendar/plain_date'
 import { districtNamed } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
 import { masters } from '#masters/queries/masters'
-import { claimRows, seenClaim } from '#tests/support/claims'
+import { claimRows, expectedClaimState } from '#tests/support/claims'
 import { flashText, pageProps } from '#tests/support/page_props'
 import { payableClaim, returnByBank, returnedPayment } from '#tests/support/returned_payments'
-import { plannedVersion, takeVersionsBack } from '#tests/support/schemes'
+import { planVersion, deleteAddedVersions } from '#tests/support/schemes'
 import { createApplicant, createOfficer, requestAs, signInAs } from '#tests/support/users'
 import {
   TODAY,
@@ -187,7 +187,7 @@ test.group('Payment returned because of Aadhaar linking', (group) => {
       (await newBatchPage(client, one)).again.filter(({ id }) => id === one.claim.id),
       0
     )
-    const before = await seenClaim(one.claim)
+    const before = await expectedClaimState(one.claim)
     ;(await state(client, one.owner)).assertStatus(302)
     assert.equal((await ownPage(client, one)).linking!.state, 'again')
     assert.isUndefined(await stepAtHome(client, one.owner, 'seed_again'))
@@ -223,7 +223,7 @@ test.group('Payment returned because of Aadhaar linking', (group) => {
     const one = await returnedPayment('64')
     ;(await state(client, one.owner, { shownOn: '2026-01-02' })).assertStatus(302)
     assert.isTrue((await officePage(client, one)).linking!.isShownBefore)
-    const before = await seenClaim(one.claim)
+    const before = await expectedClaimState(one.claim)
     ;(await requestAnother(client, one)).assertStatus(302)
     assert.include(flashText(await requestAnother(client, one, before)), 'while this page was open')
     assert.include(flashText(await requestAnother(client, one)), 'cannot request another picture')
@@ -246,12 +246,18 @@ test.group('Payment returned because of Aadhaar linking', (group) => {
       assert.deepInclude(linking, { state: 'failed' })
       assert.isFalse(linking!.can.ask)
       const request = requestAs(client, officer, 'post', `${one.office}/linking-requests`)
-      const answer = await request.json({ problem: 'Again', ...(await seenClaim(one.claim)) })
+      const answer = await request.json({
+        problem: 'Again',
+        ...(await expectedClaimState(one.claim)),
+      })
       answer.assertStatus(403)
     }
     const elsewhere = await createOfficer(Role.accounts, districtNamed('Pune'))
     const request = requestAs(client, elsewhere, 'post', `${one.office}/linking-requests`)
-    const answer = await request.json({ problem: 'Again', ...(await seenClaim(one.claim)) })
+    const answer = await request.json({
+      problem: 'Again',
+      ...(await expectedClaimState(one.claim)),
+    })
     answer.assertStatus(404)
     assert.equal(await stateOf(one.claim), 'failed')
   })
@@ -261,7 +267,7 @@ test.group('Scheme that pays only with a current statement', (group) => {
   group.each.setup(() => {
     setClock(new FixedClock(TODAY))
     return async () => {
-      await takeVersionsBack()
+      await deleteAddedVersions()
       useSystemClock()
     }
   })
@@ -272,7 +278,7 @@ test.group('Scheme that pays only with a current statement', (group) => {
   }) => {
     const one = await payableClaim()
     const { claim, accounts, owner } = one
-    await plannedVersion(claim.loanType, TODAY, { requires_seeding: '1' })
+    await planVersion(claim.loanType, TODAY, { requires_seeding: '1' })
     const batch = () =>
       new CreatePaymentBatch().run({
         claimIds: [claim.id],

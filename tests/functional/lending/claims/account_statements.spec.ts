@@ -8,7 +8,12 @@ import { Role } from '#auth/roles'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { entryById, entryVersion, masterByTable } from '#masters/queries/master_entries'
 import { refreshMasters } from '#masters/queries/masters'
-import { administrator, lastChange, needConfirmation, seenBy } from '#tests/support/maker_checker'
+import {
+  administrator,
+  lastChange,
+  setConfirmationNeeded,
+  decisionBy,
+} from '#tests/support/maker_checker'
 import Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
 import { LOAN_ACCOUNT_NO } from '#database/factories/loan_account'
@@ -21,7 +26,7 @@ import {
 import { proposedDemand } from '#tests/support/recoveries'
 import { payByBank, payableClaim } from '#tests/support/returned_payments'
 import { pageProps } from '#tests/support/page_props'
-import { sendBeside } from '#tests/support/slot_files'
+import { sendOutsideVisit } from '#tests/support/slot_files'
 import type { ReadInstalment } from '#tests/support/statements/for_loan'
 import { createApplicant, createOfficer, requestAs, signInAs } from '#tests/support/users'
 import english from '../../../../resources/lang/en/claims.json' with { type: 'json' }
@@ -44,7 +49,7 @@ async function borrower() {
   const read = (file: { name: string; bytes: Uint8Array }) => {
     const body = new FormData()
     body.append('statement', new Blob([new Uint8Array(file.bytes)]), file.name)
-    return sendBeside(visitor, `${path}/statement`, { method: 'POST', body })
+    return sendOutsideVisit(visitor, `${path}/statement`, { method: 'POST', body })
   }
   return { loan, due, visitor, path, read }
 }
@@ -135,7 +140,7 @@ test.group('Reading an account statement for a claim', () => {
       .file('statement', bytes, { filename: file.name })
     assert.equal(pageProps(sample, 'lending/claims/statement_sample').sample!.payments, due.length)
 
-    await needConfirmation('master')
+    await setConfirmationNeeded('master')
     const named = Object.entries(titles).map(([name, text]) => [
       name.replace('Titles', '_titles'),
       text,
@@ -150,7 +155,7 @@ test.group('Reading an account statement for a claim', () => {
     const path = '/officer/masters/statement_layouts'
     await requestAs(client, one, 'post', path).json({ version: '', values })
     assert.equal(await kinds(), 422, 'it waits for a second person')
-    await new ConfirmChange().run(seenBy(await lastChange(), two))
+    await new ConfirmChange().run(decisionBy(await lastChange(), two))
     assert.deepEqual(
       await kinds(),
       due.map(() => 'layout')
@@ -159,7 +164,7 @@ test.group('Reading an account statement for a claim', () => {
     const version = entryVersion(entry)
     const certain = { version, values: { ...values, is_certain: '1' } }
     await requestAs(client, two, 'put', `${path}/rows/${code}`).json(certain)
-    await new ConfirmChange().run(seenBy(await lastChange(), one))
+    await new ConfirmChange().run(decisionBy(await lastChange(), one))
     assert.deepEqual(
       await kinds(),
       due.map(() => 'recognised')
@@ -197,7 +202,7 @@ test.group('Reading an account statement for a claim', () => {
       const body = new FormData()
       body.append('statement', new Blob([new Uint8Array(file.bytes)]), file.name)
       const path = `/loans/${paid.loan.application.uuid}/claims/statement`
-      const answer = await sendBeside(visitor, path, { method: 'POST', body })
+      const answer = await sendOutsideVisit(visitor, path, { method: 'POST', body })
       assert.equal(answer.status, 200, JSON.stringify(answer.body))
       return new Set(answer.body.instalments.map((one: ReadInstalment) => one.finding.kind))
     }
@@ -262,14 +267,14 @@ test.group('Reading an account statement for a claim', () => {
     })
     form.append('proof', new Blob([new Uint8Array(file.bytes)]), file.name)
     form.append('photo', new Blob([new Uint8Array(await fixtureFile('photo.jpg'))]), 'a.jpg')
-    const refused = await sendBeside(visitor, path, { method: 'POST', body: form })
+    const refused = await sendOutsideVisit(visitor, path, { method: 'POST', body: form })
     assert.equal(refused.status, 422)
     assert.include(refused.body.errors[0], {
       field: 'rows',
       message: english.messages.line_not_confirmed,
     })
     form.append('rows[1][isConfirmed]', 'true')
-    await sendBeside(visitor, path, { method: 'POST', body: form })
+    await sendOutsideVisit(visitor, path, { method: 'POST', body: form })
     const claim = await Claim.findByOrFail('applicationId', loan.application.id)
     const officer = await createOfficer(Role.accounts)
     const page = await requestAs(client, officer, 'get', `/officer/claims/${claim.id}`)
@@ -352,7 +357,7 @@ test.group('Reading an account statement for a claim', () => {
       body.append('rows[0][scheduleRowId]', String(row.id))
       body.append('proof', new Blob([new Uint8Array(proof.bytes)]), proof.name)
       body.append('photo', new Blob([new Uint8Array(photo)]), 'photo.jpg')
-      return sendBeside(visitor, path, { method: 'POST', body })
+      return sendOutsideVisit(visitor, path, { method: 'POST', body })
     }
     const photo = await fixtureFile('photo.jpg')
     const refused = await send({ name: 'a.csv', bytes: Buffer.from('Name,Village\na,b\n') }, photo)

@@ -22,7 +22,7 @@ import {
 import { MAX_RESPONSE_BYTES } from '#claims/payments/transfers/rules/profiles'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
-import { AFTER_EXPIRY, BEFORE, DAY, fromBank, keyOf, keysWith } from '#tests/support/bank_pgp'
+import { AFTER_EXPIRY, BEFORE, DAY, encryptAsBank, keyOf, keysWith } from '#tests/support/bank_pgp'
 import type { BankServer } from '#tests/support/bank_server'
 import {
   connectionTo,
@@ -30,7 +30,7 @@ import {
   waitingBatch,
   withBankServer,
 } from '#tests/support/bank_transfers'
-import { lastChange, seenBy } from '#tests/support/maker_checker'
+import { lastChange, decisionBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { paidLines } from '#tests/support/returned_payments'
 import { dialect } from '#tests/support/tags'
@@ -61,28 +61,28 @@ test.group('OpenPGP', (group) => {
     connection.merge(columns)
     const open = (content: Buffer) => decryptFrom(connection, content)
     const to = own.key.armored
-    assert.equal((await open(await fromBank('paid', to, bankKey))).toString(), 'paid')
+    assert.equal((await open(await encryptAsBank('paid', to, bankKey))).toString(), 'paid')
     const refused: [string, Buffer][] = [
-      ['signature_wrong', await fromBank('paid', to)],
-      ['signature_wrong', await fromBank('paid', to, stranger)],
+      ['signature_wrong', await encryptAsBank('paid', to)],
+      ['signature_wrong', await encryptAsBank('paid', to, stranger)],
       [
         'signature_wrong',
-        await fromBank('paid', to, await readPrivateKey({ armoredKey: own.privateKey })),
+        await encryptAsBank('paid', to, await readPrivateKey({ armoredKey: own.privateKey })),
       ],
-      ['not_decrypted', await fromBank('paid', stranger.toPublic().armor(), bankKey)],
+      ['not_decrypted', await encryptAsBank('paid', stranger.toPublic().armor(), bankKey)],
       ['not_encrypted', Buffer.from('Claim Id,Status\r\n1,Success\r\n')],
       ['not_encrypted', Buffer.alloc(0)],
     ]
-    const changed = await fromBank('paid', to, bankKey)
+    const changed = await encryptAsBank('paid', to, bankKey)
     changed[changed.length - 8] ^= 1
     refused.push(['not_decrypted', changed])
     for (const [problem, content] of refused) {
       assert.equal(await problemOf(open(content)), problem)
     }
-    const bomb = await fromBank(Buffer.alloc(MAX_RESPONSE_BYTES + 1), to, bankKey)
+    const bomb = await encryptAsBank(Buffer.alloc(MAX_RESPONSE_BYTES + 1), to, bankKey)
     assert.include(['costly', 'not_decrypted'], await problemOf(open(bomb)))
     setClock(new FixedClock(AFTER_EXPIRY))
-    assert.equal(await problemOf(open(await fromBank('paid', to, bankKey))), 'key_expired')
+    assert.equal(await problemOf(open(await encryptAsBank('paid', to, bankKey))), 'key_expired')
     const lasting = await readBankKey((await keyOf('Bank', 800)).toPublic().armor())
     const ended = { ...own.key, expiresOn: TODAY }
     const keys = { bankKey: lasting, ownKey: ended, privateKey: own.privateKey }
@@ -208,12 +208,12 @@ test.group('OpenPGP for files to and from a bank', (group) => {
     const typed = { pgpBankKey: bankKey, pgpPrivateKey: private_, pgpPassphrase: 'open sesame' }
     await put({ isPgpOn: true, ...typed })
     const change = await lastChange()
-    await assert.rejects(() => new ConfirmChange().run(seenBy(change, administrator)))
+    await assert.rejects(() => new ConfirmChange().run(decisionBy(change, administrator)))
     assert.isNull((await BankConnection.findOrFail(id)).pgpBankKey)
     const { difference } = change.decrypted
     assert.include(JSON.stringify(difference), (await readBankKey(bankKey)).fingerprint)
     assert.notInclude(JSON.stringify(difference), 'BEGIN PGP')
-    await new ConfirmChange().run(seenBy(change, await createOfficer(Role.administrator, null)))
+    await new ConfirmChange().run(decisionBy(change, await createOfficer(Role.administrator, null)))
     const connection = await BankConnection.findOrFail(id)
     assert.notInclude(JSON.stringify(connection.serialize()), 'BEGIN PGP PRIVATE')
     assert.include(connection.privateKey!, 'BEGIN PGP PRIVATE')
@@ -273,7 +273,7 @@ test.group('OpenPGP for files to and from a bank', (group) => {
     const name = (number: number) => `${batch.number}-0${number}-RES.csv`
     const lines = `${paidLines(one)}\r\n`
     await bank.respond(name(1), lines)
-    await bank.respond(`${name(2)}.pgp`, await fromBank(lines, own.key.armored))
+    await bank.respond(`${name(2)}.pgp`, await encryptAsBank(lines, own.key.armored))
     await run()
     const stateOf = async (fileName: string) => {
       const found = await BankTransfer.query()
@@ -284,7 +284,7 @@ test.group('OpenPGP for files to and from a bank', (group) => {
     }
     assert.equal(await stateOf(name(1)), 'not_encrypted')
     assert.equal(await stateOf(`${name(2)}.pgp`), 'signature_wrong')
-    await bank.respond(`${name(1)}.pgp`, await fromBank(lines, own.key.armored, bankKey))
+    await bank.respond(`${name(1)}.pgp`, await encryptAsBank(lines, own.key.armored, bankKey))
     await run()
     assert.equal(await stateOf(`${name(1)}.pgp`), 'ready', 'refused ones are not counted')
     const ready = await BankTransfer.findByOrFail('fileName', `${name(1)}.pgp`)

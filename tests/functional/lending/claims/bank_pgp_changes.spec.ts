@@ -11,7 +11,7 @@ import { FixedClock, getClock, setClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
 import { encrypt as seal } from '#kernel/vault/vault'
 import { ConfirmChange, RefuseChange, WithdrawChange } from '#maker_checker/actions/decide_change'
-import { AFTER_EXPIRY, NOW, fromBank, keyOf, keysWith } from '#tests/support/bank_pgp'
+import { AFTER_EXPIRY, NOW, encryptAsBank, keyOf, keysWith } from '#tests/support/bank_pgp'
 import type { BankServer } from '#tests/support/bank_server'
 import {
   connectionTo,
@@ -19,7 +19,7 @@ import {
   waitingBatch,
   withBankServer,
 } from '#tests/support/bank_transfers'
-import { lastChange, seenBy } from '#tests/support/maker_checker'
+import { lastChange, decisionBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { paidLines } from '#tests/support/returned_payments'
 import { dialect } from '#tests/support/tags'
@@ -46,7 +46,9 @@ async function propose(client: Client, { id }: BankConnection, more: object) {
 }
 
 const confirm = async () =>
-  new ConfirmChange().run(seenBy(await lastChange(), await createOfficer(Role.administrator, null)))
+  new ConfirmChange().run(
+    decisionBy(await lastChange(), await createOfficer(Role.administrator, null))
+  )
 
 /** Confirms the change at the time of the test clock, which Lucid does not use for `updated_at`. */
 async function confirmNow({ id }: BankConnection) {
@@ -105,11 +107,11 @@ test.group('Change of OpenPGP keys', (group) => {
     await upload.merge({ state: 'released', problem: null }).save()
     await assert.rejects(confirm)
     await withdraw()
-    await new WithdrawChange().run(seenBy(await lastChange(), administrator))
+    await new WithdrawChange().run(decisionBy(await lastChange(), administrator))
     assert.notMatch(await storedChange(), /PGP PRIVATE|the bank gave it/)
     await propose(client, connection, keys)
     const second = await createOfficer(Role.administrator, null)
-    await new RefuseChange().run(seenBy(await lastChange(), second, 'No'))
+    await new RefuseChange().run(decisionBy(await lastChange(), second, 'No'))
     assert.notMatch(await storedChange(), /PGP PRIVATE|the bank gave it/)
     await propose(client, connection, keys)
     assert.equal(await confirm(), 'confirmed')
@@ -135,9 +137,9 @@ test.group('Change of OpenPGP keys', (group) => {
     await connection.refresh()
     assert.notEqual(connection.ownKey!.fingerprint, own.key.fingerprint)
     setMinutesLater(1)
-    await bank.respond(one.name, await fromBank(one.lines, own.key.armored, old))
+    await bank.respond(one.name, await encryptAsBank(one.lines, own.key.armored, old))
     const to = connection.ownKey!.armored
-    await bank.respond(two.name, await fromBank(two.lines, to, renewed))
+    await bank.respond(two.name, await encryptAsBank(two.lines, to, renewed))
     const createQuarantined = async ({ name, lines }: typeof slow, attempts: number) =>
       BankTransfer.create({
         connectionId: connection.id,
@@ -146,7 +148,10 @@ test.group('Change of OpenPGP keys', (group) => {
         state: 'quarantined',
         problem: 'costly',
         attempts,
-        contentCipher: seal((await fromBank(lines, to, old)).toString('base64'), 'bank_response'),
+        contentCipher: seal(
+          (await encryptAsBank(lines, to, old)).toString('base64'),
+          'bank_response'
+        ),
         createdAt: DateTime.fromJSDate(getClock().now()),
         updatedAt: DateTime.fromJSDate(getClock().now()),
       })
@@ -178,7 +183,7 @@ test.group('Change of OpenPGP keys', (group) => {
     const connection = await connectionTo(bank, columns)
     const one = await paidBatch(connection)
     const lasting = await keyOf('Bank', 800)
-    await bank.respond(one.name, await fromBank(one.lines, own.key.armored, lasting))
+    await bank.respond(one.name, await encryptAsBank(one.lines, own.key.armored, lasting))
     const alarms = () => db.from('notices').where('template', 'bank_transfer_alarm')
     setClock(new FixedClock(AFTER_EXPIRY))
     await run()
@@ -221,7 +226,7 @@ test.group('Change of OpenPGP keys', (group) => {
       Buffer.from(one.lines),
       Buffer.alloc(MAX_RESPONSE_BYTES - 4096, 10),
     ])
-    await bank.respond(one.name, await fromBank(large, own.key.armored, bankKey, 'armored'))
+    await bank.respond(one.name, await encryptAsBank(large, own.key.armored, bankKey, 'armored'))
     await run()
     const [problem] = await stateOf(one.name)
     assert.notInclude(['too_large', 'costly'], problem)

@@ -24,7 +24,7 @@ import {
   waitingBatch,
   withBankServer,
 } from '#tests/support/bank_transfers'
-import { lastChange, seenBy } from '#tests/support/maker_checker'
+import { lastChange, decisionBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { paidLines } from '#tests/support/returned_payments'
 import { dialect } from '#tests/support/tags'
@@ -61,11 +61,11 @@ test.group('Files to and from a bank by SFTP', (group) => {
     await run()
     assert.isEmpty(bank.arrived, 'nothing leaves before the release')
     const change = await lastChange()
-    await assert.rejects(() => new ConfirmChange().run(seenBy(change, accounts)))
+    await assert.rejects(() => new ConfirmChange().run(decisionBy(change, accounts)))
     const auditor = await createOfficer(Role.auditor)
-    await assert.rejects(() => new ConfirmChange().run(seenBy(change, auditor)))
+    await assert.rejects(() => new ConfirmChange().run(decisionBy(change, auditor)))
     const other = await createOfficer(Role.accounts)
-    await new ConfirmChange().run(seenBy(change, other))
+    await new ConfirmChange().run(decisionBy(change, other))
 
     assert.equal((await batch.refresh()).status, 'downloaded')
     const transfer = await BankTransfer.findByOrFail('liveBatchId', batch.id)
@@ -113,8 +113,8 @@ test.group('Files to and from a bank by SFTP', (group) => {
       hostKey: connection.offeredHostKey,
     })
     const change = await lastChange()
-    await assert.rejects(() => new ConfirmChange().run(seenBy(change, administrator)))
-    await new ConfirmChange().run(seenBy(change, await createOfficer(Role.administrator, null)))
+    await assert.rejects(() => new ConfirmChange().run(decisionBy(change, administrator)))
+    await new ConfirmChange().run(decisionBy(change, await createOfficer(Role.administrator, null)))
     await run()
     await bank.settled()
     assert.include(['uploaded', 'acknowledged'], (await transfer.refresh()).state)
@@ -190,8 +190,10 @@ test.group('Files to and from a bank by SFTP', (group) => {
     assert.equal((await transfer.refresh()).state, 'unknown')
     await decide(client, accounts, transfer, 'not_sent')
     const change = await lastChange()
-    await assert.rejects(() => new ConfirmChange().run(seenBy(change, accounts)))
-    await new ConfirmChange().run(seenBy(change, await createOfficer(Role.generalManager, null)))
+    await assert.rejects(() => new ConfirmChange().run(decisionBy(change, accounts)))
+    await new ConfirmChange().run(
+      decisionBy(change, await createOfficer(Role.generalManager, null))
+    )
     assert.equal((await transfer.refresh()).state, 'failed')
     await decide(client, accounts, transfer, 'withdraw')
     await transfer.refresh()
@@ -268,7 +270,7 @@ test.group('Files to and from a bank by SFTP', (group) => {
     await requestAs(client, administrator, 'post', `${HREF}/connections`).form(form)
     assert.isNull(await BankConnection.findBy('name', form.name))
     const change = await lastChange()
-    await new ConfirmChange().run(seenBy(change, await createOfficer(Role.administrator, null)))
+    await new ConfirmChange().run(decisionBy(change, await createOfficer(Role.administrator, null)))
     const connection = await BankConnection.findByOrFail('name', form.name)
     assert.notInclude(connection.secretCipher, 'PRIVATE')
     const { closedDays, openDays } = connection
@@ -429,7 +431,7 @@ test.group('Unverified file formats', (group) => {
       const form = { ...values, password: 'secret', isEnabled: true, version: expectedVersion }
       await requestAs(client, administrator, 'put', path).form(form)
       const second = await createOfficer(Role.administrator, null)
-      await new ConfirmChange().run(seenBy(await lastChange(), second))
+      await new ConfirmChange().run(decisionBy(await lastChange(), second))
     }
     await change(connection.host, version)
     assert.isTrue(await mayUseProfile('csv', connection.id))

@@ -13,7 +13,7 @@ import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar
 import { plainDate } from '#kernel/calendar/plain_date'
 import { districtNamed } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
-import { waitingForTheLast } from '#tests/support/bulk_approval'
+import { claimsBeforeLastApproval } from '#tests/support/bulk_approval'
 import { TEST_PASSWORD, createOfficer, requestAs, signInAs } from '#tests/support/users'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import { dialect } from '#tests/support/tags'
@@ -56,7 +56,7 @@ test.group('Bulk approval of claims', (group) => {
 
   test('requires the password before approving, once in 15 minutes', async ({ assert }) => {
     const { user, districtId, visitor } = await director('Washim')
-    const claims = await waitingForTheLast(3, { districtId, emiStartOn, perLoan: 1 })
+    const claims = await claimsBeforeLastApproval(3, { districtId, emiStartOn, perLoan: 1 })
     const { stack, stepUp } = await visitor.read(STACK)
     assert.sameMembers(ids(stack.usual), ids(claims as unknown as Row[]))
     assert.deepEqual(stack.exceptions, [])
@@ -90,7 +90,7 @@ test.group('Bulk approval of claims', (group) => {
     assert,
   }) => {
     const { user, districtId, visitor } = await director('Sindhudurg')
-    await waitingForTheLast(1, { districtId, emiStartOn })
+    await claimsBeforeLastApproval(1, { districtId, emiStartOn })
     await visitor.post('/account/second-factor')
     const code = async () => {
       const factor = await SecondFactor.findByOrFail('userId', user.id)
@@ -112,7 +112,7 @@ test.group('Bulk approval of claims', (group) => {
 
   test('requires a new step-up after a change of the password', async ({ assert }) => {
     const { user, districtId, visitor } = await director('Gondia')
-    const claims = await waitingForTheLast(2, { districtId, emiStartOn })
+    const claims = await claimsBeforeLastApproval(2, { districtId, emiStartOn })
     const { stack } = await visitor.read(STACK)
     const [first, second] = stack.usual.map((row: Row) => [toSubject(row)])
     await visitor.post(STACK, { subjects: first, password: TEST_PASSWORD })
@@ -129,7 +129,7 @@ test.group('Bulk approval of claims', (group) => {
 
   test('lists unusual claims separately, with the reason', async ({ assert }) => {
     const { districtId, visitor } = await director('Gadchiroli')
-    const claims = await waitingForTheLast(6, { districtId, emiStartOn, perLoan: 1 })
+    const claims = await claimsBeforeLastApproval(6, { districtId, emiStartOn, perLoan: 1 })
     const [good, odd, returned, duplicate, moved, large] = claims
     await db.from('claim_rows').where('claim_id', odd.id).update({ proposed_paise: 1 })
     const back = masters().claimStatuses.find((status) => status.editableByApplicant)!
@@ -172,7 +172,7 @@ test.group('Bulk approval of claims', (group) => {
 
   test('approves or returns an exception by its own card', async ({ assert }) => {
     const { districtId, visitor } = await director('Nandurbar')
-    const claims = await waitingForTheLast(2, { districtId, emiStartOn, perLoan: 1 })
+    const claims = await claimsBeforeLastApproval(2, { districtId, emiStartOn, perLoan: 1 })
     await db
       .from('users')
       .whereIn('id', [claims[0].userId, claims[1].userId])
@@ -201,7 +201,7 @@ test.group('Bulk approval of claims', (group) => {
     assert,
   }) => {
     const { user, districtId, visitor } = await director('Hingoli')
-    const claims = await waitingForTheLast(3, { districtId, emiStartOn, perLoan: 1 })
+    const claims = await claimsBeforeLastApproval(3, { districtId, emiStartOn, perLoan: 1 })
     const { stack } = await visitor.read(STACK)
     const other = await signInAs(await createOfficer(Role.managingDirector, districtId))
     const [first] = stack.usual.map(toSubject)
@@ -221,7 +221,7 @@ test.group('Bulk approval of claims', (group) => {
     client,
   }) => {
     const { districtId } = await director('Parbhani')
-    const [claim] = await waitingForTheLast(1, { districtId, emiStartOn })
+    const [claim] = await claimsBeforeLastApproval(1, { districtId, emiStartOn })
     const far = await director('Dhule')
     assert.deepEqual((await far.visitor.read(STACK)).stack.usual, [])
     const chosen = { id: claim.id, expectedStatusId: claim.statusId, expectedDecisionId: null }

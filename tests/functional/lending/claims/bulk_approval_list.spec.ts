@@ -10,7 +10,7 @@ import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { districtNamed } from '#database/factories/application_factory'
 import { listedClaim } from '#tests/support/claims'
-import { waitingForTheLast } from '#tests/support/bulk_approval'
+import { claimsBeforeLastApproval } from '#tests/support/bulk_approval'
 import { createOfficer, signInAs } from '#tests/support/users'
 import type { SubjectOutcome } from '#workflow/queries/bulk_decisions'
 import WorkflowDecision from '#workflow/models/workflow_decision'
@@ -48,7 +48,7 @@ test.group('Bulk decision on claims of the list', (group) => {
 
   test('shows a page first, with the exceptions of each claim', async ({ assert }) => {
     const { districtId, visitor } = await director('Buldhana')
-    const claims = await waitingForTheLast(3, { districtId, emiStartOn, perLoan: 1 })
+    const claims = await claimsBeforeLastApproval(3, { districtId, emiStartOn, perLoan: 1 })
     const [good, odd, changed] = claims
     await db.from('claim_rows').where('claim_id', odd.id).update({ proposed_paise: 1 })
     await moveMobile(changed)
@@ -66,7 +66,7 @@ test.group('Bulk decision on claims of the list', (group) => {
 
   test('leaves out an exception until the officer has opened it', async ({ assert }) => {
     const { districtId, visitor } = await director('Jalna')
-    const claims = await waitingForTheLast(2, { districtId, emiStartOn, perLoan: 1 })
+    const claims = await claimsBeforeLastApproval(2, { districtId, emiStartOn, perLoan: 1 })
     const [good, changed] = claims
     await moveMobile(changed)
     const files = await toListedClaims(claims)
@@ -96,7 +96,7 @@ test.group('Bulk decision on claims of the list', (group) => {
 
   test('is refused for another district or role', async ({ assert }) => {
     const { districtId } = await director('Jalgaon')
-    const [claim] = await waitingForTheLast(1, { districtId, emiStartOn })
+    const [claim] = await claimsBeforeLastApproval(1, { districtId, emiStartOn })
     const other = await signInAs(await createOfficer(Role.managingDirector, districtNamed('Beed')))
     assert.equal((await other.get(preview([claim]))).status, 404)
     const agm = await signInAs(await createOfficer(Role.agm))

@@ -11,7 +11,7 @@ import { paise } from '#kernel/money/paise'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
 import { privateStore } from '#documents/store/private_store'
 import { fixture, html } from '#tests/fixtures/files/corpus'
-import { claimRows, returnClaim, seenClaim } from '#tests/support/claims'
+import { claimRows, returnClaim, expectedClaimState } from '#tests/support/claims'
 
 const upload = (bytes: Uint8Array, clientName: string) => ({ bytes, clientName })
 const page = upload(html, 'photo.jpg')
@@ -44,7 +44,7 @@ async function resubmit(loan: TestLoan, claim: Claim, files: Pick<ClaimFiles, 'p
   return new ResubmitClaim().run({
     claim,
     actor: { id: loan.application.userId, role: Role.applicant },
-    ...(await seenClaim(claim)),
+    ...(await expectedClaimState(claim)),
     form: {
       rows: [{ scheduleRowId: loan.rows[0].id }],
       paidOn: getClock().today(),

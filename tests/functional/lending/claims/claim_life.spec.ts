@@ -27,7 +27,7 @@ import Disbursement from '#loans/models/disbursement'
 import { loanOf } from '#loans/queries/loans'
 import { masters } from '#masters/queries/masters'
 import { type BookGaps, bookGaps } from '#tests/support/books'
-import { claimRows, seenClaim } from '#tests/support/claims'
+import { claimRows, expectedClaimState } from '#tests/support/claims'
 import { Decide } from '#workflow/actions/decide'
 import type { ActionOf, ActionWithoutInput } from '#workflow/contracts/subject'
 import { plainAction } from '#workflow/registry'
@@ -198,7 +198,7 @@ class Story {
     await new ResubmitClaim().run({
       claim,
       actor: { id: claim.userId, role: Role.applicant },
-      ...(await seenClaim(claim)),
+      ...(await expectedClaimState(claim)),
       form: {
         rows: claim.rows.map(({ scheduleRowId }) => ({ scheduleRowId })),
         paidOn: claim.paidOn,

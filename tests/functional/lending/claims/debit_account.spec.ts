@@ -23,7 +23,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { createUser } from '#database/factories/application_factory'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import ProposedChange from '#maker_checker/models/proposed_change'
-import { seenBy } from '#tests/support/maker_checker'
+import { decisionBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { type ReturnedPayment, payableClaim, returnByBank } from '#tests/support/returned_payments'
 import { type StatementFormat, statementFile } from '#tests/support/statements/debit_account'
@@ -228,9 +228,9 @@ test.group('Debit account', (group) => {
     assert.isNull(await ProposedChange.findBy('openKey', 'debit_certificate:2030-04'))
     await requestAs(client, accounts, 'post', month).json({ sha256: seen.sha256 })
     const change = await ProposedChange.findByOrFail('openKey', 'debit_certificate:2030-04')
-    await assert.rejects(() => new ConfirmChange().run(seenBy(change, accounts)))
+    await assert.rejects(() => new ConfirmChange().run(decisionBy(change, accounts)))
     const manager = await createUser(Role.generalManager, { districtId: null })
-    await new ConfirmChange().run(seenBy(change, manager))
+    await new ConfirmChange().run(decisionBy(change, manager))
     const certificate = await db.from('debit_certificates').where('month', '2030-04').firstOrFail()
     assert.deepEqual(
       [certificate.sha256, certificate.prepared_by, certificate.confirmed_by],

@@ -16,7 +16,7 @@ import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import ProposedChange from '#maker_checker/models/proposed_change'
 import { bookGaps } from '#tests/support/books'
-import { seenBy } from '#tests/support/maker_checker'
+import { decisionBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { generalManager, orderedDemand } from '#tests/support/recoveries'
 import {
@@ -43,7 +43,7 @@ const propose = (client: ApiClient, one: ReturnedPayment, typed: object) =>
 async function confirm({ claim }: ReturnedPayment) {
   const item = await PaymentBatchItem.query().where('claimId', claim.id).orderBy('id').firstOrFail()
   const change = await ProposedChange.findByOrFail('openKey', `late_credit:${item.id}`)
-  await new ConfirmChange().run(seenBy(change, await generalManager()))
+  await new ConfirmChange().run(decisionBy(change, await generalManager()))
   await claim.refresh()
   return item.refresh()
 }

@@ -7,7 +7,7 @@ import Claim from '#claims/models/claim'
 import { linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { masters } from '#masters/queries/masters'
-import { seenClaim } from '#tests/support/claims'
+import { expectedClaimState } from '#tests/support/claims'
 import { pageProps } from '#tests/support/page_props'
 import type { ReturnedPayment } from '#tests/support/returned_payments'
 import { requestAs } from '#tests/support/users'
@@ -59,12 +59,12 @@ export const requeue = async (client: ApiClient, one: ReturnedPayment, seen?: ob
   requestAs(client, one.accounts, 'post', `${one.office}/decisions`).json({
     action: 'requeue_payment',
     remarks: 'The picture shows the new bank.',
-    ...(await seenClaim(one.claim)),
+    ...(await expectedClaimState(one.claim)),
     ...seen,
   })
 export const requestAnother = async (client: ApiClient, one: ReturnedPayment, seen?: object) =>
   requestAs(client, one.accounts, 'post', `${one.office}/linking-requests`).json({
     problem: 'The name of the bank is cut off.',
-    ...(await seenClaim(one.claim)),
+    ...(await expectedClaimState(one.claim)),
     ...seen,
   })

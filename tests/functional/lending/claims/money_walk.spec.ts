@@ -15,7 +15,7 @@ import corporation from '#kernel/settings/corporation'
 import ProposedChange from '#maker_checker/models/proposed_change'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { bookGaps } from '#tests/support/books'
-import { seenBy } from '#tests/support/maker_checker'
+import { decisionBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { type ReturnedPayment, payByBank, payableClaim } from '#tests/support/returned_payments'
@@ -36,7 +36,7 @@ const on = (date: PlainDate) => setClock(new FixedClock(date))
 
 const confirm = (client: ApiClient, person: User, change: ProposedChange) =>
   requestAs(client, person, 'post', `/officer/confirmations/${change.id}/confirmation`).json({
-    version: seenBy(change, person).expectedVersion,
+    version: decisionBy(change, person).expectedVersion,
     password: TEST_PASSWORD,
   })
 

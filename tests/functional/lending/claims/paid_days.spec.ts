@@ -9,7 +9,7 @@ import { paise } from '#kernel/money/paise'
 import { createLoan } from '#database/factories/loan_factory'
 import { masters } from '#masters/queries/masters'
 import { schemePdfData } from '#site/queries/scheme_pdf'
-import { claimRows, returnClaim, seenClaim } from '#tests/support/claims'
+import { claimRows, returnClaim, expectedClaimState } from '#tests/support/claims'
 import { dialect } from '#tests/support/tags'
 
 test.group('Payment dates of the instalments of a claim', (group) => {
@@ -33,7 +33,7 @@ test.group('Payment dates of the instalments of a claim', (group) => {
       new ResubmitClaim().run({
         claim,
         actor: { id: claim.userId, role: Role.applicant },
-        ...(await seenClaim(claim)),
+        ...(await expectedClaimState(claim)),
         form: {
           rows: [
             { scheduleRowId: first.scheduleRowId, paidOn: plainDate(paidOn) },

@@ -23,7 +23,7 @@ import { allReports } from '#reports/definitions/catalogue'
 import { parseReportRequest } from '#reports/builder/report_request'
 import { runReport } from '#reports/builder/run'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { seenBy } from '#tests/support/maker_checker'
+import { decisionBy } from '#tests/support/maker_checker'
 import {
   type ReturnedPayment,
   answerBatchOf,
@@ -33,7 +33,7 @@ import {
   sendToBank,
 } from '#tests/support/returned_payments'
 import { createPayableClaims } from '#tests/support/payable_claims'
-import { plannedVersion, takeVersionsBack } from '#tests/support/schemes'
+import { planVersion, deleteAddedVersions } from '#tests/support/schemes'
 import { dialect } from '#tests/support/tags'
 import { Decide } from '#workflow/actions/decide'
 import { bank, picture } from './linking_statement.js'
@@ -211,7 +211,7 @@ class History {
     })
     const item = await undecidedCredit(claim.id)
     const change = await ProposedChange.findByOrFail('openKey', `late_credit:${item!.id}`)
-    await new ConfirmChange().run(seenBy(change, this.manager))
+    await new ConfirmChange().run(decisionBy(change, this.manager))
     await claim.refresh()
   }
 
@@ -240,7 +240,7 @@ class History {
       evidence: { bytes: await fixture('two_pages.pdf'), clientName: 'letter.pdf' },
     })
     const change = await ProposedChange.findByOrFail('openKey', `payment_reversal:${item.id}`)
-    await new ConfirmChange().run(seenBy(change, this.manager))
+    await new ConfirmChange().run(decisionBy(change, this.manager))
     await one.claim.refresh()
     this.recoveries.withdraw(one.claim.id)
     this.recoveries.settle(one.sending, 'undone')
@@ -348,7 +348,7 @@ test.group('Random histories of payments', (group) => {
   dialect(group)
   group.each.teardown(async () => {
     useSystemClock()
-    await takeVersionsBack()
+    await deleteAddedVersions()
   })
 
   test('keep every identity of the books at all times, and every figure on its day', async ({
@@ -366,8 +366,8 @@ test.group('Random histories of payments', (group) => {
     await fc.assert(
       fc.asyncProperty(choices, async (story) => {
         setClock(new FixedClock(START))
-        await takeVersionsBack()
-        await plannedVersion(null, START, { recovery_write_off_rupees: '100000' })
+        await deleteAddedVersions()
+        await planVersion(null, START, { recovery_write_off_rupees: '100000' })
         const [booksBefore, figuresBefore] = latest ?? [await books(), await figures()]
         latest = null
         let booksNow = booksBefore

@@ -21,7 +21,7 @@ import { menuCounts } from '#auth/contracts/hooks'
 import { createUser } from '#database/factories/application_factory'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { bookGaps } from '#tests/support/books'
-import { seenBy } from '#tests/support/maker_checker'
+import { decisionBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import {
   type ReturnedPayment,
@@ -96,7 +96,7 @@ test.group('Reversal of a payment', (group) => {
       await requestAs(client, await createOfficer(Role.districtOfficer), 'get', evidence!)
     ).assertStatus(404)
     ;(await page(await createOfficer(Role.administrator))).assertStatus(404)
-    await assert.rejects(() => new ConfirmChange().run(seenBy(change, one.accounts)))
+    await assert.rejects(() => new ConfirmChange().run(decisionBy(change, one.accounts)))
 
     const answer = await requestAs(
       client,
@@ -104,7 +104,7 @@ test.group('Reversal of a payment', (group) => {
       'post',
       `/officer/confirmations/${change.id}/confirmation`
     ).json({
-      version: seenBy(change, gm).expectedVersion,
+      version: decisionBy(change, gm).expectedVersion,
       password: TEST_PASSWORD,
     })
     answer.assertFlashMissing('inputErrorsBag')
@@ -170,7 +170,7 @@ test.group('Reversal of a payment', (group) => {
     const [before, wrong] = [await figures(), await miscounted()]
     setClock(new FixedClock(bookedOn))
     await propose(client, one, { returnedOn })
-    await new ConfirmChange().run(seenBy(await proposed(one), await manager()))
+    await new ConfirmChange().run(decisionBy(await proposed(one), await manager()))
     const [paidMonth, returnMonth, bookedMonth] = before
     assert.deepEqual(await figures(), [paidMonth, returnMonth - 1, bookedMonth])
     assert.deepEqual(await miscounted(), wrong)
@@ -189,7 +189,9 @@ test.group('Reversal of a payment', (group) => {
     await propose(client, one)
     const change = await proposed(one)
     const { fileId } = change.decrypted.payload as { fileId: number }
-    await new RefuseChange().run(seenBy(change, await manager(), 'The bank means another claim'))
+    await new RefuseChange().run(
+      decisionBy(change, await manager(), 'The bank means another claim')
+    )
     assert.isNull(await StoredFile.find(fileId))
     assert.equal(await paymentStatus(one), PaymentStatus.paid)
     assert.isNull(await PaymentReversal.findBy('claimId', one.claim.id))
@@ -246,7 +248,7 @@ test.group('Reversal of a payment', (group) => {
       returnCode: '64',
     })
     await propose(client, one)
-    await new ConfirmChange().run(seenBy(await proposed(one), await manager()))
+    await new ConfirmChange().run(decisionBy(await proposed(one), await manager()))
     assert.equal(await paymentStatus(one), PaymentStatus.failed)
     assert.isEmpty(
       (await undecidedContradictions()).filter(({ claimId }) => claimId === one.claim.id)
@@ -276,7 +278,7 @@ test.group('Reversal of a payment', (group) => {
     const change = await proposed(one)
     const people = [await manager(), await createUser(Role.managingDirector, { districtId: null })]
     const confirmed = await outcomes((at) =>
-      new ConfirmChange().run(seenBy(change, people[at % 2]))
+      new ConfirmChange().run(decisionBy(change, people[at % 2]))
     )
     assert.equal(confirmed, 1)
     assert.lengthOf(await PaymentReversal.query().where('claimId', one.claim.id), 1)

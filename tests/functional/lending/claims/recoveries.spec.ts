@@ -35,7 +35,7 @@ import { ProposeChange } from '#maker_checker/actions/propose_change'
 import ProposedChange from '#maker_checker/models/proposed_change'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { bookGaps } from '#tests/support/books'
-import { seenBy } from '#tests/support/maker_checker'
+import { decisionBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import {
@@ -52,7 +52,7 @@ import {
   returnedLines,
   sendToBank,
 } from '#tests/support/returned_payments'
-import { plannedVersion, takeVersionsBack } from '#tests/support/schemes'
+import { planVersion, deleteAddedVersions } from '#tests/support/schemes'
 import { dialect } from '#tests/support/tags'
 import { TEST_PASSWORD, createOfficer, requestAs } from '#tests/support/users'
 import { TODAY } from './linking_statement.js'
@@ -318,7 +318,7 @@ test.group('Recovery of a refund', (group) => {
     assert,
     cleanup,
   }) => {
-    cleanup(takeVersionsBack)
+    cleanup(deleteAddedVersions)
     const one = await paidClaim()
     const gm = await generalManager()
     const demand = await orderedDemand(one, gm)
@@ -326,8 +326,8 @@ test.group('Recovery of a refund', (group) => {
     const propose = () =>
       new ProposeChange().run({ kind: 'recovery_write_off', payload, person: one.accounts })
     const limit = async (rupees: string) => {
-      await takeVersionsBack()
-      await plannedVersion(null, TODAY, { recovery_write_off_rupees: rupees })
+      await deleteAddedVersions()
+      await planVersion(null, TODAY, { recovery_write_off_rupees: rupees })
     }
     await assert.rejects(propose, /claims\.recovery\.no_limit/)
     await limit('4321')
@@ -335,9 +335,9 @@ test.group('Recovery of a refund', (group) => {
     await limit('4322')
     await propose()
     const change = await ProposedChange.findByOrFail('openKey', `recovery_write_off:${demand.id}`)
-    await assert.rejects(() => new ConfirmChange().run(seenBy(change, gm)))
+    await assert.rejects(() => new ConfirmChange().run(decisionBy(change, gm)))
     const director = await createUser(Role.managingDirector, { districtId: null })
-    await new ConfirmChange().run(seenBy(change, director))
+    await new ConfirmChange().run(decisionBy(change, director))
     assert.containsSubset((await demand.refresh()).serialize(), {
       state: 'written_off',
       outstandingPaise: 0,
@@ -372,7 +372,7 @@ test.group('Recovery of a refund', (group) => {
     const gaps = await bookGaps()
     const before = await unexplained()
     const works = [
-      () => new ConfirmChange().run(seenBy(change, manager)),
+      () => new ConfirmChange().run(decisionBy(change, manager)),
       (at: number) =>
         new RecordReceipt().run({
           demandId: id,

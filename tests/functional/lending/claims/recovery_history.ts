@@ -10,7 +10,7 @@ import { paise } from '#kernel/money/paise'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import ProposedChange from '#maker_checker/models/proposed_change'
-import { seenBy } from '#tests/support/maker_checker'
+import { decisionBy } from '#tests/support/maker_checker'
 import { orderedDemand } from '#tests/support/recoveries'
 import type { ReturnedPayment } from '#tests/support/returned_payments'
 
@@ -132,7 +132,7 @@ export class Recoveries {
     const payload = { demandId: one.id, reason: 'Nothing to be had' }
     await new ProposeChange().run({ kind: 'recovery_write_off', payload, person: accounts })
     const change = await ProposedChange.findByOrFail('openKey', `recovery_write_off:${one.id}`)
-    await new ConfirmChange().run(seenBy(change, this.director))
+    await new ConfirmChange().run(decisionBy(change, this.director))
     one.entries.push({ kind: 'write_off', state: 'booked', amount, payer: null })
   }
 

@@ -11,7 +11,7 @@ import {
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { masters } from '#masters/queries/masters'
-import { placeClaimAt, seenClaim } from '#tests/support/claims'
+import { placeClaimAt, expectedClaimState } from '#tests/support/claims'
 import { flashText } from '#tests/support/page_props'
 import { createOfficer, requestAs } from '#tests/support/users'
 import {
@@ -33,7 +33,7 @@ async function decide(client: ApiClient, one: ClaimWithQuestion, body: object) {
     action: 'return',
     reasonId: reasonId(),
     remarks: WORDS,
-    ...(await seenClaim(await Claim.findOrFail(one.claim.id))),
+    ...(await expectedClaimState(await Claim.findOrFail(one.claim.id))),
     ...body,
   })
 }
@@ -126,7 +126,7 @@ test.group('Item named in the return of a claim', (group) => {
         item,
         reasonId: reasonId(),
         remarks: WORDS,
-        ...(await seenClaim(one.claim)),
+        ...(await expectedClaimState(one.claim)),
       })
     assert.match(flashText(await send('nothing')), /from the list, or leave it empty/)
     assert.isFalse(await isReturned(one))

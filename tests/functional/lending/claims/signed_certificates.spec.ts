@@ -10,7 +10,7 @@ import { FixedClock, setClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import corporation from '#kernel/settings/corporation'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
-import { lastChange, seenBy } from '#tests/support/maker_checker'
+import { lastChange, decisionBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { signedLetters, startCertificate, stopSigningLetters } from '#tests/support/signed_letters'
 import { WITHOUT_VERIFIERS } from '#tests/support/signing'
@@ -52,7 +52,7 @@ async function createCertificate(client: ApiClient) {
   const { sha256 } = await certificateShown(client, accounts)
   await requestAs(client, accounts, 'post', MONTH).json({ sha256 })
   const manager = await createUser(Role.generalManager, { districtId: null })
-  await new ConfirmChange().run(seenBy(await lastChange(), manager))
+  await new ConfirmChange().run(decisionBy(await lastChange(), manager))
   return { accounts, manager }
 }
 

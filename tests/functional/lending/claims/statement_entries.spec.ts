@@ -10,7 +10,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { addDays, addMonthsClamped } from '#kernel/calendar/plain_date'
 import { returnClaim } from '#tests/support/claims'
 import { pageProps } from '#tests/support/page_props'
-import { sendBeside } from '#tests/support/slot_files'
+import { sendOutsideVisit } from '#tests/support/slot_files'
 import { fixtureFile, plainStatementForRows } from '#tests/support/statements/for_loan'
 import { dialect } from '#tests/support/tags'
 import { createApplicant, createOfficer, requestAs, signInAs } from '#tests/support/users'
@@ -37,7 +37,7 @@ async function borrower() {
   const read = async (sent: SentFile = file, at = path) => {
     const body = new FormData()
     body.append('statement', new Blob([new Uint8Array(sent.bytes)]), sent.name)
-    const answer = await sendBeside(visitor, `${at}/statement`, { method: 'POST', body })
+    const answer = await sendOutsideVisit(visitor, `${at}/statement`, { method: 'POST', body })
     return answer.body.facts as string
   }
   const form = async (proof: SentFile | null, statements: string[]) => {
@@ -53,7 +53,7 @@ async function borrower() {
   }
   const claim = async (proof: SentFile, statements: string[]) => {
     const body = await form(proof, statements)
-    const { status, body: said } = await sendBeside(visitor, path, { method: 'POST', body })
+    const { status, body: said } = await sendOutsideVisit(visitor, path, { method: 'POST', body })
     if (status >= 400) throw new Error(JSON.stringify(said))
     return Claim.query().where('applicationId', loan.application.id).orderBy('id', 'desc').first()
   }
@@ -136,7 +136,7 @@ test.group('Instalments in the statement that proves a claim', (group) => {
   test('no longer count when the claim is withdrawn', async ({ assert }) => {
     const { file, read, claim, live, state, visitor, path, loan } = await borrower()
     const sent = (await claim(file, [await read()]))!
-    const withdrawn = await sendBeside(visitor, `${path}/${sent.uuid}/withdrawal`, {
+    const withdrawn = await sendOutsideVisit(visitor, `${path}/${sent.uuid}/withdrawal`, {
       method: 'POST',
       body: JSON.stringify({ expectedStatusId: sent.statusId }),
       headers: { 'content-type': 'application/json' },
@@ -177,7 +177,7 @@ test.group('Instalments in the statement that proves a claim', (group) => {
       const decision = await latestDecision('claim', sent.id)
       body.append('expectedStatusId', String(now.statusId))
       body.append('expectedDecisionId', String(decision?.id ?? ''))
-      const answer = await sendBeside(visitor, at, { method: 'POST', body })
+      const answer = await sendOutsideVisit(visitor, at, { method: 'POST', body })
       assert.isBelow(answer.status, 400, JSON.stringify(answer.body))
     }
     await resubmit(null, [])

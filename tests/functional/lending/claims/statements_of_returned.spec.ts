@@ -5,7 +5,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { addDays, addMonthsClamped } from '#kernel/calendar/plain_date'
 import { createLoan } from '#database/factories/loan_factory'
 import { claimRows, returnClaim } from '#tests/support/claims'
-import { sendBeside } from '#tests/support/slot_files'
+import { sendOutsideVisit } from '#tests/support/slot_files'
 import { plainStatementForRows } from '#tests/support/statements/for_loan'
 import type { ReadInstalment } from '#tests/support/statements/for_loan'
 import { createApplicant, signInAs } from '#tests/support/users'
@@ -28,7 +28,7 @@ async function claimant() {
   const read = (as = visitor) => {
     const body = new FormData()
     body.append('statement', new Blob([new Uint8Array(file.bytes)]), file.name)
-    return sendBeside(as, path, { method: 'POST', body })
+    return sendOutsideVisit(as, path, { method: 'POST', body })
   }
   return { claim, due, saidOn, read }
 }

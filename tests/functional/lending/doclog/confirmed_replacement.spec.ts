@@ -15,8 +15,8 @@ import { claimRows } from '#tests/support/claims'
 import {
   administrator,
   lastChange,
-  needConfirmation,
-  seenBy,
+  setConfirmationNeeded,
+  decisionBy,
   withoutConfirmers,
 } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
@@ -33,7 +33,7 @@ test.group('Replaced document with confirmation by a second person', (group) => 
   group.each.setup(async () => {
     const restore = await withoutConfirmers()
     setClock(new FixedClock(plainDate('2026-03-10')))
-    await needConfirmation('document')
+    await setConfirmationNeeded('document')
     return async () => {
       useSystemClock()
       await restore()
@@ -76,7 +76,7 @@ test.group('Replaced document with confirmation by a second person', (group) => 
     const page = await client.get(`/officer/confirmations/${change.id}`).loginAs(two).withInertia()
     const { difference } = pageProps(page, 'platform/maker_checker/show').change
     assert.deepInclude(difference, { label: 'Remarks', old: null, new: 'Unreadable' })
-    assert.equal(await new ConfirmChange().run(seenBy(change, two)), 'confirmed')
+    assert.equal(await new ConfirmChange().run(decisionBy(change, two)), 'confirmed')
     assert.isNull((await sanctionOf(client, one, path)).slot.waiting)
     assert.equal((await sanctionOf(client, one, path)).current, proposed.uuid)
     const [{ changedBy, remarks }] = await changesOf(loan.application.id)
@@ -89,7 +89,7 @@ test.group('Replaced document with confirmation by a second person', (group) => 
     assert,
     cleanup,
   }) => {
-    await needConfirmation('document', false)
+    await setConfirmationNeeded('document', false)
     const [one, two] = [await administrator(), await administrator()]
     const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
     const claim = await claimRows(loan, { rowNos: [0] })
@@ -112,7 +112,7 @@ test.group('Replaced document with confirmation by a second person', (group) => 
       await pay(status)
       await replace()
       assert.lengthOf(await changesOf(loan.application.id), n + 1)
-      assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'confirmed')
+      assert.equal(await new ConfirmChange().run(decisionBy(await lastChange(), two)), 'confirmed')
       assert.lengthOf(await changesOf(loan.application.id), n + 2)
       assert.lengthOf(await notices(), n + 1)
     }
@@ -132,7 +132,7 @@ test.group('Replaced document with confirmation by a second person', (group) => 
     const change = await lastChange()
     const file = await StoredFile.query().orderBy('id', 'desc').firstOrFail()
     assert.isTrue(await privateStore.exists(file.storageKey))
-    await new RefuseChange().run(seenBy(change, two, 'It is no better'))
+    await new RefuseChange().run(decisionBy(change, two, 'It is no better'))
     assert.equal(await count(), filesBefore)
     assert.isFalse(await privateStore.exists(file.storageKey))
     const { slot, current: now } = await sanctionOf(client, two, path)

@@ -24,7 +24,7 @@ import { holdFile } from '#tests/support/held_files'
 import { pageProps } from '#tests/support/page_props'
 import { createOfficer, requestAs } from '#tests/support/users'
 import { dialect } from '#tests/support/tags'
-import { thrownBy } from '#tests/support/workflow_rows'
+import { captureError } from '#tests/support/workflow_rows'
 import { Decide } from '#workflow/actions/decide'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import type { SubjectType } from '#workflow/contracts/subject'
@@ -33,7 +33,7 @@ import { allowedActions } from '#workflow/queries/allowed_actions'
 
 const HELD = 'workflow.messages.held'
 
-const keyOf = async (work: () => Promise<unknown>) => (await thrownBy<Refusal>(work)).messageKey
+const keyOf = async (work: () => Promise<unknown>) => (await captureError<Refusal>(work)).messageKey
 
 const loan = () => createLoan({ emiStartOn: plainDate('2026-01-05') })
 

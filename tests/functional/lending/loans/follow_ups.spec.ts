@@ -8,7 +8,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import FollowUp from '#loans/models/follow_up'
 import { buildDataCopy } from '#privacy/queries/build_data_copy'
-import { createOfficer, enterAs } from '#tests/support/users'
+import { createOfficer, visitorAs } from '#tests/support/users'
 
 const PUNE = districtNamed('Pune')
 const OTHER = districtNamed('Satara')
@@ -18,7 +18,7 @@ async function scene() {
   const emiStartOn = addDays(today, 20)
   const loan = await createLoan({ application: { districtId: PUNE }, emiStartOn })
   const officer = await createOfficer(Role.districtOfficer, PUNE)
-  const visitor = await enterAs(officer)
+  const visitor = await visitorAs(officer)
   const path = `/officer/sanctions/${loan.sanction.id}`
   const send = async (body: object) => {
     const { followUp } = await visitor.read(path)
@@ -27,7 +27,7 @@ async function scene() {
   return { today, loan, officer, visitor, path, send }
 }
 
-const ids = async (visitor: Awaited<ReturnType<typeof enterAs>>, query: string) => {
+const ids = async (visitor: Awaited<ReturnType<typeof visitorAs>>, query: string) => {
   const { list } = await visitor.read(`/officer/sanctions?${query}&applicationNo=`)
   return list.rows.map(({ id }: { id: number }) => id)
 }
@@ -81,9 +81,9 @@ test.group('Follow-up of a loan', (group) => {
   }) => {
     const { loan, path, send } = await scene()
     await send({ step: 'open', remarks: 'Not paid' })
-    const far = await enterAs(await createOfficer(Role.districtOfficer, OTHER))
+    const far = await visitorAs(await createOfficer(Role.districtOfficer, OTHER))
     assert.equal((await far.send('POST', `${path}/follow-up`, { step: 'close' })).status, 404)
-    const accounts = await enterAs(await createOfficer(Role.accounts))
+    const accounts = await visitorAs(await createOfficer(Role.accounts))
     assert.equal((await accounts.send('POST', `${path}/follow-up`, { step: 'close' })).status, 403)
     const { followUp } = await accounts.read(path)
     assert.equal(followUp.current.reason, 'Not paid')

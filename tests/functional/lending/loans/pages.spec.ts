@@ -14,7 +14,7 @@ import { digest, decrypt } from '#kernel/vault/vault'
 import { masters } from '#masters/queries/masters'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { pageProps } from '#tests/support/page_props'
-import { enterAs, requestAs } from '#tests/support/users'
+import { visitorAs, requestAs } from '#tests/support/users'
 import { disburse, sanction, STATUS, applicationWithLoi } from './support.js'
 
 const ownerOf = (application: { userId: number }) => User.findOrFail(application.userId)
@@ -61,9 +61,9 @@ test.group('Pages of the applicant’s own loan', (group) => {
     const number = `IL-PUN-2627-${randomInt(100_000, 1_000_000)}`
     const application = await applicationWithLoi({ overrides: { number } })
     const ofBank = await sanction(application)
-    const visitor = await enterAs(await ownerOf(application))
+    const visitor = await visitorAs(await ownerOf(application))
     const shown = async () =>
-      (await visitor.getWhole(`/loans/${application.uuid}/disbursements/new`)).text
+      (await visitor.getFullPage(`/loans/${application.uuid}/disbursements/new`)).text
     const [complete, closed] = ['complete', 'closed'].map((key) =>
       i18nManager.locale('en').t(`loans.new_disbursement.${key}`)
     )

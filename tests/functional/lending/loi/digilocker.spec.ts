@@ -19,7 +19,7 @@ import {
   step,
   setToday,
 } from '#tests/functional/lending/loi/support'
-import { forgetDigiLocker, ISSUER_KEY, useDigiLocker } from '#tests/support/digilocker'
+import { resetDigiLocker, ISSUER_KEY, useDigiLocker } from '#tests/support/digilocker'
 import { signedLetters, stopSigningLetters } from '#tests/support/signed_letters'
 
 const DAY = addDays(indiaDateOf(new Date()), 1)
@@ -104,7 +104,7 @@ test.group('Letters for DigiLocker', (group) => {
   group.each.setup(async () => {
     await useDigiLocker({ isIssuerOn: true })
     return async () => {
-      await forgetDigiLocker()
+      await resetDigiLocker()
       await limiter.clear()
     }
   })

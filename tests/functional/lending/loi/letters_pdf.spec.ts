@@ -13,7 +13,7 @@ import FileJob from '#jobs/models/file_job'
 import { joinLetters, printablesOf } from '#loi/actions/print_lois'
 import Loi from '#loi/models/loi'
 import { MAX_BULK_SUBJECTS } from '#workflow/queries/bulk_decisions'
-import { readsFiles } from '#tests/support/downloads'
+import { parseFilesAsBytes } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { STATUS, applicationIssuedOn } from '#tests/functional/lending/loi/support'
 
@@ -32,7 +32,7 @@ function manyLetters() {
 }
 
 test.group('Letters of several applications', (group) => {
-  group.setup(() => readsFiles())
+  group.setup(() => parseFilesAsBytes())
   group.each.teardown(() => useSystemClock())
 
   test('are one PDF in the requested order, each logged as printed', async ({ client, assert }) => {

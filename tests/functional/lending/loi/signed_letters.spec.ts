@@ -20,7 +20,7 @@ import { currentLoi } from '#loi/queries/lois'
 import { eraseSignedLetters } from '#privacy/erasure/actions/erase_documents'
 import { anonymiseApplication } from '#privacy/erasure/actions/anonymise_application'
 import { applicationIssuedOn, setToday } from '#tests/functional/lending/loi/support'
-import { unzipped } from '#tests/support/archives'
+import { unzip } from '#tests/support/archives'
 import { pageProps } from '#tests/support/page_props'
 import { signedLetters, startCertificate, stopSigningLetters } from '#tests/support/signed_letters'
 import { WITHOUT_VERIFIERS } from '#tests/support/signing'
@@ -126,7 +126,7 @@ test.group('Signed letters', (group) => {
     await new SignDueLetters().run()
     const archive = await client.get(path).loginAs(officer)
     archive.assertHeader('content-type', 'application/zip')
-    const entries = Object.values(unzipped(archive.body()))
+    const entries = Object.values(unzip(archive.body()))
     const own: Buffer = (await pdfOf(client, applications[1])).body()
     assert.lengthOf(entries, 2)
     assert.isTrue(own.equals(entries[1]))

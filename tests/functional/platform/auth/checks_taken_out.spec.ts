@@ -18,9 +18,9 @@ import { districtNamed } from '#database/factories/application_factory'
 import { ExpectedAnswers } from '#kernel/http/expected_answers'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { addPasskey, Authenticator } from '#tests/support/authenticator'
-import { administrator, proposedChange, seenBy } from '#tests/support/maker_checker'
+import { administrator, proposedChange, decisionBy } from '#tests/support/maker_checker'
 import { lastCodeTo } from '#tests/support/outbox'
-import { ForgingProvider, forgetProvider, useProvider } from '#tests/support/sign_in_provider'
+import { ForgingProvider, resetProvider, useProvider } from '#tests/support/sign_in_provider'
 import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
@@ -42,7 +42,7 @@ test.group('Attacks with and without their check', (group) => {
     })
     const [one, two] = [await administrator(), await administrator()]
     const change = await proposedChange(one, 'waiting')
-    const attack = () => succeeds(new ConfirmChange().run(seenBy(change, one)))
+    const attack = () => succeeds(new ConfirmChange().run(decisionBy(change, one)))
     assert.isFalse(await attack())
     /** The check compares the requester. */
     await change.merge({ requestedBy: two.id }).save()
@@ -105,7 +105,7 @@ test.group('Attacks on single sign-on with and without their check', (group) => 
     const createdAt = DateTime.utc()
     await SsoLink.create({ userId: officer.id, subjectDigest, claimedPosts: '[]', createdAt })
     await useProvider(provider.issuer)
-    return () => forgetProvider()
+    return () => resetProvider()
   })
 
   const isIn = async (visitor: Visitor) => (await visitor.get('/officer')).status === 200
@@ -113,7 +113,7 @@ test.group('Attacks on single sign-on with and without their check', (group) => 
   test('mix-up: a response without its issuer', async ({ assert }) => {
     const attack = async () => {
       const visitor = new Visitor()
-      const [, query] = (await provider.throughHere(visitor)).split('?')
+      const [, query] = (await provider.authorise(visitor)).split('?')
       const changed = new URLSearchParams(query)
       changed.delete('iss')
       await visitor.send('GET', `${CALLBACK_PATH}?${changed.toString()}`)
@@ -127,7 +127,7 @@ test.group('Attacks on single sign-on with and without their check', (group) => 
 
   test('injection: a code issued to another browser', async ({ assert, cleanup }) => {
     const attack = async () => {
-      const back = await provider.throughHere(new Visitor())
+      const back = await provider.authorise(new Visitor())
       const visitor = new Visitor()
       await visitor.send('GET', back)
       return isIn(visitor)

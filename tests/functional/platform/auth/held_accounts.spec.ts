@@ -13,9 +13,9 @@ import { notifyUser } from '#notifications/actions/messages'
 import { messagesTo } from '#tests/support/outbox'
 import { dialect } from '#tests/support/tags'
 import { createApplicant, requestAs, TEST_PASSWORD } from '#tests/support/users'
-import { thrownBy } from '#tests/support/workflow_rows'
+import { captureError } from '#tests/support/workflow_rows'
 
-const keyOf = async (work: () => Promise<unknown>) => (await thrownBy<Refusal>(work)).messageKey
+const keyOf = async (work: () => Promise<unknown>) => (await captureError<Refusal>(work)).messageKey
 
 const at = { address: '192.0.2.77', browser: 'browser', devices: [], locale: 'en' }
 

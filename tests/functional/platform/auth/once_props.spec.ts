@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import { Role } from '#auth/roles'
-import { createOfficer, enterAs } from '#tests/support/users'
+import { createOfficer, visitorAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
 
 const PAGE = '/change-password'
@@ -24,14 +24,14 @@ test.group('Once props', (group) => {
   group.each.setup(() => limiter.clear())
 
   test('are sent once', async ({ assert }) => {
-    const visitor = await enterAs(await createOfficer(Role.agm))
+    const visitor = await visitorAs(await createOfficer(Role.agm))
     await cacheProps(visitor)
     assert.deepEqual(await propsSentAgain(visitor), [])
   })
 
   test('are sent again after a change of name', async ({ assert }) => {
     const officer = await createOfficer(Role.agm)
-    const visitor = await enterAs(officer)
+    const visitor = await visitorAs(officer)
     await cacheProps(visitor)
     await officer.merge({ firstName: 'Sarita' }).save()
     assert.deepEqual(await propsSentAgain(visitor), ['user'])
@@ -39,23 +39,23 @@ test.group('Once props', (group) => {
 
   test('are sent again after a change of post', async ({ assert }) => {
     const officer = await createOfficer(Role.agm)
-    const visitor = await enterAs(officer)
+    const visitor = await visitorAs(officer)
     await cacheProps(visitor)
     await db.from('role_assignments').where('user_id', officer.id).update({ role_id: Role.auditor })
     assert.deepEqual(await propsSentAgain(visitor), ['menu', 'quickLinks'])
   })
 
   test('are sent again after a change of a master', async ({ assert }) => {
-    const visitor = await enterAs(await createOfficer(Role.agm))
+    const visitor = await visitorAs(await createOfficer(Role.agm))
     await cacheProps(visitor)
     await db.from('master_versions').where('id', 1).increment('version', 1)
     assert.deepEqual(await propsSentAgain(visitor), ['menu', 'quickLinks'])
   })
 
   test('belong to one person', async ({ assert }) => {
-    const visitor = await enterAs(await createOfficer(Role.agm))
+    const visitor = await visitorAs(await createOfficer(Role.agm))
     await cacheProps(visitor)
-    const other = await enterAs(await createOfficer(Role.agm))
+    const other = await visitorAs(await createOfficer(Role.agm))
     other.headers.set(...[...visitor.headers][0])
     assert.deepEqual(await propsSentAgain(other), ['user', 'menu', 'quickLinks'])
   })
@@ -63,7 +63,7 @@ test.group('Once props', (group) => {
   test('do not keep a form that names the counts of the menu from its controller', async ({
     assert,
   }) => {
-    const visitor = await enterAs(await createOfficer(Role.agm))
+    const visitor = await visitorAs(await createOfficer(Role.agm))
     await visitor.get(PAGE)
     visitor.headers.set('x-inertia-partial-data', 'menuCounts')
     const { status } = await visitor.send('PUT', PAGE, {})

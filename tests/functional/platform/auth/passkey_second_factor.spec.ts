@@ -17,7 +17,7 @@ import {
   challengeFor,
   signInWithPasskey,
 } from '#tests/support/authenticator'
-import { withSecondFactor } from '#tests/support/people'
+import { addSecondFactor } from '#tests/support/people'
 import { createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
@@ -155,7 +155,7 @@ test.group('Passkey as the second factor that the role requires', (group) => {
     assert.match((await remove()).flash.warning, LAST)
     assert.deepEqual(await passkeyIds(user), [id])
 
-    await withSecondFactor(user)
+    await addSecondFactor(user)
     assert.isFalse((await visitor.get(PAGE)).props.isNeeded)
     await visitor.get('/account/passkeys')
     assert.equal((await remove()).flash.success, 'The passkey has been removed')
@@ -167,7 +167,7 @@ test.group('Passkey as the second factor that the role requires', (group) => {
   test('one remains when app and passkeys are removed at the same moment', async ({ assert }) => {
     const { user, visitor } = await withPasskeyOnly()
     await addPasskey(visitor, new Authenticator())
-    await withSecondFactor(user)
+    await addSecondFactor(user)
     const [one, two] = await passkeyIds(user)
     const removals = await Promise.allSettled([
       new RemovePasskey().run(user, one),

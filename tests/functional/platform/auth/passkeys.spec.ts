@@ -13,7 +13,7 @@ import {
 } from '#tests/support/authenticator'
 import { districtNamed } from '#database/factories/application_factory'
 import { messagesTo } from '#tests/support/outbox'
-import { withSecondFactor } from '#tests/support/people'
+import { addSecondFactor } from '#tests/support/people'
 import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
@@ -321,7 +321,7 @@ test.group('Passkeys | officers', (group) => {
   }) => {
     const officer = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
     const { authenticator } = await withPasskey(officer)
-    await withSecondFactor(officer)
+    await addSecondFactor(officer)
     const locked = await signInWithPasskey(new Visitor(), authenticator, { isLocked: true })
     assert.match(locked.errors.form, NOT_UNLOCKED)
     const visitor = new Visitor()
@@ -354,7 +354,7 @@ test.group('Passkeys | officers', (group) => {
     const { authenticator: others } = await withPasskey(
       await createOfficer(Role.districtOfficer, districtNamed('Pune'))
     )
-    await withSecondFactor(officer)
+    await addSecondFactor(officer)
     const visitor = new Visitor()
     await visitor.get('/sign-in')
     const early = await challengeFor(visitor, '/sign-in/passkey-challenge')

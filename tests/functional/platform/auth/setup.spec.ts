@@ -5,7 +5,7 @@ import { test } from '@japa/runner'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { setupDigest } from '#auth/queries/setup'
 import { Role } from '#auth/roles'
-import { newInstallation, SET_UP } from '#tests/support/new_installation'
+import { newInstallation, SETUP_FORM } from '#tests/support/new_installation'
 import { Visitor } from '#tests/support/visitor'
 
 const ROUNDS = 4
@@ -65,7 +65,7 @@ test.group('Set-up of a new installation', (group) => {
       assert.equal(component, 'platform/auth/setup', `${path} ${location}`)
       assert.isNull(props.setup, path)
     }
-    assert.equal((await visitor.send('POST', '/setup', SET_UP)).status, 404)
+    assert.equal((await visitor.send('POST', '/setup', SETUP_FORM)).status, 404)
     const audit = await installation.inDatabase((client) =>
       client.from('audit_entries').where('action', 'installation.address_wrong')
     )
@@ -104,11 +104,11 @@ test.group('Set-up of a new installation', (group) => {
       'mobile',
       'password',
     ])
-    assert.match((await send({ ...SET_UP, mobile: '12345' })).mobile, /10 digits/)
+    assert.match((await send({ ...SETUP_FORM, mobile: '12345' })).mobile, /10 digits/)
     const short = { password: 'Monsoon-7', passwordConfirmation: 'Monsoon-7' }
-    assert.match((await send({ ...SET_UP, ...short })).password, /at least 12/)
-    assert.property(await send({ ...SET_UP, passwordConfirmation: 'other' }), 'password')
-    assert.property(await send({ ...SET_UP, userName: '9800000000' }), 'userName')
+    assert.match((await send({ ...SETUP_FORM, ...short })).password, /at least 12/)
+    assert.property(await send({ ...SETUP_FORM, passwordConfirmation: 'other' }), 'password')
+    assert.property(await send({ ...SETUP_FORM, userName: '9800000000' }), 'userName')
     const kept = await installation.inDatabase((client) => client.from('users').count('* as n'))
     assert.equal(Number(kept[0].n), 0)
   })
@@ -127,12 +127,12 @@ test.group('Set-up of a new installation', (group) => {
         'cookie': [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'x-xsrf-token': decodeURIComponent(visitor.cookies.get('XSRF-TOKEN')!),
       },
-      body: new URLSearchParams({ ...SET_UP, mobile: '1' }),
+      body: new URLSearchParams({ ...SETUP_FORM, mobile: '1' }),
     })
     assert.equal(answer.status, 302)
     const sessions = await installation.inDatabase((client) => client.from('sessions').select('*'))
-    assert.include(JSON.stringify(sessions), SET_UP.lastName)
-    assert.notInclude(JSON.stringify(sessions), SET_UP.password)
+    assert.include(JSON.stringify(sessions), SETUP_FORM.lastName)
+    assert.notInclude(JSON.stringify(sessions), SETUP_FORM.password)
   })
 
   test('a form whose address expires meanwhile is kept, and continues at another one', async ({
@@ -141,11 +141,11 @@ test.group('Set-up of a new installation', (group) => {
     const visitor = new Visitor(one.address)
     await open(visitor, one.path!)
     await expire(one.path!, PAST)
-    const late = await visitor.post('/setup', SET_UP)
+    const late = await visitor.post('/setup', SETUP_FORM)
     assert.match(late.errors.form, /expired/)
     assert.isTrue(late.props.setup.isOver)
     assert.equal(late.props.setup.values.firstName, 'Asha')
-    assert.notInclude(JSON.stringify(late.props), SET_UP.password)
+    assert.notInclude(JSON.stringify(late.props), SETUP_FORM.password)
     const third = await installation.start()
     /** The start of the process has deleted expired tokens. */
     const left = await installation.inDatabase((client) => client.from('setup_tokens').select('*'))
@@ -163,7 +163,7 @@ test.group('Set-up of a new installation', (group) => {
       await open(visitors[1], two.path!)
       const answers = await Promise.all(
         visitors.map((visitor, at) =>
-          visitor.send('POST', '/setup', { ...SET_UP, userName: `admin.${round}.${at}` })
+          visitor.send('POST', '/setup', { ...SETUP_FORM, userName: `admin.${round}.${at}` })
         )
       )
       assert.sameMembers(
@@ -192,21 +192,21 @@ test.group('Set-up of a new installation', (group) => {
     await beginAnew()
     const visitor = new Visitor(one.address)
     await open(visitor, one.path!)
-    const { location } = await visitor.send('POST', '/setup', SET_UP)
+    const { location } = await visitor.send('POST', '/setup', SETUP_FORM)
     assert.equal(location, '/officer')
     assert.equal((await visitor.get('/officer')).location, '/account/second-factor')
     const next = await visitor.get('/account/second-factor')
     assert.match(next.flash.success, /set up/)
-    assert.equal(next.props.corporation.name.en, SET_UP.nameEn)
+    assert.equal(next.props.corporation.name.en, SETUP_FORM.nameEn)
     /** A missing text is shown in another language. */
-    assert.equal(next.props.corporation.name.hi, SET_UP.nameMr)
+    assert.equal(next.props.corporation.name.hi, SETUP_FORM.nameMr)
     const [user] = await installation.inDatabase((client) => administrators(client))
-    assert.equal(user.user_name, SET_UP.userName)
+    assert.equal(user.user_name, SETUP_FORM.userName)
     assert.equal(Number(user.must_change_password), 0)
     const audit = await installation.inDatabase((client) =>
       client.from('audit_entries').where('action', 'settings.saved').orderBy('id', 'desc').first()
     )
-    assert.equal(JSON.parse(audit.data).new.nameMr, SET_UP.nameMr)
+    assert.equal(JSON.parse(audit.data).new.nameMr, SETUP_FORM.nameMr)
     assert.equal(Number(audit.actor_id), Number(user.id))
   })
 
@@ -230,7 +230,7 @@ test.group('Set-up of a new installation', (group) => {
       for (const path of ['/setup', two.path!]) {
         assert.equal((await visitor.send('GET', path)).status, 404, path)
       }
-      assert.equal((await visitor.send('POST', '/setup', SET_UP)).status, 404)
+      assert.equal((await visitor.send('POST', '/setup', SETUP_FORM)).status, 404)
     }
   })
 

@@ -12,13 +12,13 @@ import { districtNamed } from '#database/factories/application_factory'
 import { nextMobile } from '#database/factories/user_factory'
 import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
-import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
+import { administrator, lastChange, decisionBy } from '#tests/support/maker_checker'
 import {
   ProviderBrowser,
   SignInProvider,
-  forgetProvider,
+  resetProvider,
   signInAtProvider,
-  throughProvider,
+  authoriseAtProvider,
   useProvider,
 } from '#tests/support/sign_in_provider'
 import { needsTools } from '#tests/support/tools'
@@ -79,7 +79,7 @@ async function decide(
   const answer = await requestAs(client, maker, 'post', `${HREF}/requests/${request.id}`).form(form)
   answer.assertFlashMissing('inputErrorsBag')
   const change = await lastChange()
-  return { change, confirm: () => new ConfirmChange().run(seenBy(change, checker)) }
+  return { change, confirm: () => new ConfirmChange().run(decisionBy(change, checker)) }
 }
 
 test.group('Single sign-on', (group) => {
@@ -93,7 +93,7 @@ test.group('Single sign-on', (group) => {
     return async () => {
       provider.instead = null
       useSystemClock()
-      await forgetProvider()
+      await resetProvider()
     }
   })
 
@@ -257,10 +257,10 @@ test.group('Single sign-on', (group) => {
     const proof = async () => (await visitor.get('/officer/step-up?next=/officer')).props.stepUp
     assert.equal((await proof()).provider, 'State SSO')
     await createLinkedOfficer()
-    await visitor.send('GET', await throughProvider(visitor, path))
+    await visitor.send('GET', await authoriseAtProvider(visitor, path))
     assert.equal((await proof()).proof, 'password', 'another person')
     provider.person = sub
-    await visitor.send('GET', await throughProvider(visitor, path, browser))
+    await visitor.send('GET', await authoriseAtProvider(visitor, path, browser))
     assert.isNull((await proof()).proof)
   })
 

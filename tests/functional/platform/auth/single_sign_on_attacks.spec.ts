@@ -11,8 +11,8 @@ import { Role } from '#auth/roles'
 import { providerDigest } from '#auth/rules/single_sign_on'
 import { CALLBACK_PATH, PROVIDER_LOGOUT } from '#config/sign_in'
 import { districtNamed } from '#database/factories/application_factory'
-import { withSecondFactor } from '#tests/support/people'
-import { ForgingProvider, forgetProvider, useProvider } from '#tests/support/sign_in_provider'
+import { addSecondFactor } from '#tests/support/people'
+import { ForgingProvider, resetProvider, useProvider } from '#tests/support/sign_in_provider'
 import { createOfficer } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
@@ -40,7 +40,7 @@ async function link() {
 /** Whether the callback signs a new visitor in after this change. */
 async function canSignInWith(change: (query: URLSearchParams) => void = () => {}) {
   const visitor = new Visitor()
-  const [, query] = (await provider.throughHere(visitor)).split('?')
+  const [, query] = (await provider.authorise(visitor)).split('?')
   const changed = new URLSearchParams(query)
   change(changed)
   await visitor.send('GET', `${CALLBACK_PATH}?${changed.toString()}`)
@@ -68,7 +68,7 @@ test.group('Attacks on single sign-on', (group) => {
     provider.forgery = {}
     await link()
     await useProvider(provider.issuer)
-    return () => forgetProvider()
+    return () => resetProvider()
   })
 
   test('an unchanged callback signs in', async ({ assert }) => {
@@ -83,7 +83,7 @@ test.group('Attacks on single sign-on', (group) => {
   test('a state of another browser or one that was used is refused', async ({ assert }) => {
     assert.isFalse(await canSignInWith((query) => query.set('state', 'another')))
     const visitor = new Visitor()
-    const back = await provider.throughHere(visitor)
+    const back = await provider.authorise(visitor)
     const thief = visitor.clone()
     await visitor.send('GET', back)
     assert.isTrue(await isIn(visitor))
@@ -94,7 +94,7 @@ test.group('Attacks on single sign-on', (group) => {
   test('a code or a sign-in of another browser is refused (injection, login CSRF)', async ({
     assert,
   }) => {
-    const back = await provider.throughHere(new Visitor())
+    const back = await provider.authorise(new Visitor())
     const visitor = new Visitor()
     await visitor.send('GET', back)
     assert.isFalse(await isIn(visitor))
@@ -120,12 +120,12 @@ test.group('Attacks on single sign-on', (group) => {
 
   test('a step-up with an old sign-in at the provider is refused', async ({ assert }) => {
     const visitor = new Visitor()
-    await visitor.send('GET', await provider.throughHere(visitor))
+    await visitor.send('GET', await provider.authorise(visitor))
     const stepUp = async (authTime: number) => {
       const at = Math.floor(Date.now() / 1000) - authTime
       provider.forgery = { claims: { auth_time: at } }
       const from = '/officer/step-up/provider'
-      await visitor.send('GET', await provider.throughHere(visitor, from))
+      await visitor.send('GET', await provider.authorise(visitor, from))
       return (await visitor.get('/officer/step-up?next=/officer')).props.stepUp.proof
     }
     assert.equal(await stepUp(600), 'password')
@@ -137,12 +137,12 @@ test.group('Attacks on single sign-on', (group) => {
   }) => {
     provider.forgery = { claims: { amr: ['mfa'] } }
     const visitor = new Visitor()
-    await visitor.send('GET', await provider.throughHere(visitor))
-    await withSecondFactor(await User.findOrFail(victim))
+    await visitor.send('GET', await provider.authorise(visitor))
+    await addSecondFactor(await User.findOrFail(victim))
     const stepUp = async (amr: string[]) => {
       provider.forgery = { claims: { amr, auth_time: Math.floor(Date.now() / 1000) } }
       const from = '/officer/step-up/provider?next=/officer/step-up?next=/officer'
-      await visitor.send('GET', await provider.throughHere(visitor, from))
+      await visitor.send('GET', await provider.authorise(visitor, from))
       const { flash, props } = await visitor.get('/officer/step-up?next=/officer')
       return { proof: props.stepUp.proof, warning: flash.warning ?? null }
     }
@@ -154,26 +154,26 @@ test.group('Attacks on single sign-on', (group) => {
 
   test('a sign-in survives a foreign callback and another tab', async ({ assert }) => {
     const visitor = new Visitor()
-    const back = await provider.throughHere(visitor)
+    const back = await provider.authorise(visitor)
     const { nonce } = provider
-    await provider.throughHere(visitor)
+    await provider.authorise(visitor)
     provider.nonce = nonce
     await visitor.send('GET', `${CALLBACK_PATH}?state=another&code=code`)
     await visitor.send('GET', back)
     assert.isTrue(await isIn(visitor))
     const crowded = new Visitor()
-    const oldest = await provider.throughHere(crowded)
+    const oldest = await provider.authorise(crowded)
     const first = provider.nonce
-    for (let tab = 0; tab < 5; tab++) await provider.throughHere(crowded)
+    for (let tab = 0; tab < 5; tab++) await provider.authorise(crowded)
     provider.nonce = first
     await crowded.send('GET', oldest)
     assert.isFalse(await isIn(crowded), 'five are waited for')
   })
 
   test('sign-in at a provider that was switched off is refused', async ({ assert }) => {
-    provider.forgery = { meanwhile: forgetProvider }
+    provider.forgery = { meanwhile: resetProvider }
     const visitor = new Visitor()
-    const { status } = await visitor.send('GET', await provider.throughHere(visitor))
+    const { status } = await visitor.send('GET', await provider.authorise(visitor))
     assert.equal(status, 302)
     assert.isFalse(await isIn(visitor))
   })
@@ -221,12 +221,12 @@ test.group('Attacks on single sign-on', (group) => {
 
   test('a logout that is not from the provider is refused', async ({ assert }) => {
     const visitor = new Visitor()
-    await visitor.send('GET', await provider.throughHere(visitor))
+    await visitor.send('GET', await provider.authorise(visitor))
     const claims = { sub: 'forged', jti: 'one', events: { [LOGOUT]: {} } }
     const answerTo = async (forged: object, typ = 'logout+jwt') =>
       logOut(await provider.token({ ...claims, ...forged }, typ))
     const enter = async () =>
-      visitor.send('GET', await provider.throughHere(visitor)).then(() => isIn(visitor))
+      visitor.send('GET', await provider.authorise(visitor)).then(() => isIn(visitor))
     provider.forgery = { isUnsigned: true }
     assert.equal(await answerTo({}), 400)
     provider.forgery = { isSignedByOther: true }

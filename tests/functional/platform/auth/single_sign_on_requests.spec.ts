@@ -14,7 +14,7 @@ import { districtNamed } from '#database/factories/application_factory'
 import { nextMobile } from '#database/factories/user_factory'
 import { inTransaction } from '#kernel/database/transaction'
 import { administrator } from '#tests/support/maker_checker'
-import { forgetProvider, useProvider } from '#tests/support/sign_in_provider'
+import { resetProvider, useProvider } from '#tests/support/sign_in_provider'
 import { createOfficer } from '#tests/support/users'
 
 const ISSUER = 'https://sso.example.org'
@@ -94,7 +94,7 @@ async function change(more: Partial<SingleSignOnSettings>) {
 test.group('Single sign-on requests', (group) => {
   group.each.setup(async () => {
     settings = await useProvider(ISSUER, { mappings: [row('pune', 'Pune'), row('thane', 'Thane')] })
-    return () => forgetProvider()
+    return () => resetProvider()
   })
 
   test('store only a person’s values that are mapped to posts', async ({ assert }) => {

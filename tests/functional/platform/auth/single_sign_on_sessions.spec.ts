@@ -6,7 +6,7 @@ import { OpenIdProvider } from '#auth/actions/openid_provider'
 import { isSsoSessionLive } from '#auth/actions/single_sign_on'
 import SsoSession from '#auth/models/sso_session'
 import { Role } from '#auth/roles'
-import { ForgingProvider, forgetProvider, useProvider } from '#tests/support/sign_in_provider'
+import { ForgingProvider, resetProvider, useProvider } from '#tests/support/sign_in_provider'
 import { createOfficer } from '#tests/support/users'
 
 let provider: ForgingProvider
@@ -32,7 +32,7 @@ test.group('Single sign-on sessions', (group) => {
   })
   group.each.setup(() => {
     provider.forgery = {}
-    return () => forgetProvider()
+    return () => resetProvider()
   })
 
   for (const [name, path, refusal, isRefused] of [

@@ -5,10 +5,10 @@ import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import StoredFile from '#documents/models/stored_file'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { forgetFilesOf } from '#tests/support/forget_files'
+import { deleteFilesOf } from '#tests/support/forget_files'
 import { startServer, stop } from '#tests/support/running_server'
 import { startS3, type S3Store } from '#tests/support/s3_server'
-import { askForAddress, nameForSlot, sendToSlot } from '#tests/support/slot_files'
+import { requestUploadAddress, assignToSlot, sendToSlot } from '#tests/support/slot_files'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import { hasTools, needsTools } from '#tests/support/tools'
@@ -27,7 +27,7 @@ test.group('Files that browsers send directly to the store', (group) => {
     server = await startServer({ ...store.settings, DRIVE_DISK: 's3' })
     return async () => {
       await stop(server.child)
-      await forgetFilesOf(owners)
+      await deleteFilesOf(owners)
       await store.close()
     }
   })
@@ -52,7 +52,7 @@ test.group('Files that browsers send directly to the store', (group) => {
   /** Uploads bytes to the address that the portal returns, and returns the token of the upload. */
   async function put(visitor: Visitor, bytes: Uint8Array, name = 'paper.jpg') {
     const file = { name, type: 'image/jpeg', size: bytes.byteLength }
-    const { status, body } = await askForAddress(visitor, file)
+    const { status, body } = await requestUploadAddress(visitor, file)
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
     const sent = await fetch(body.address, {
       method: 'PUT',
@@ -67,7 +67,7 @@ test.group('Files that browsers send directly to the store', (group) => {
     const { user, visitor } = await person()
     const { upload } = await put(visitor, await fixture('photo.jpg'), 'माझा दाखला.jpg')
     assert.lengthOf(await incoming(), 1)
-    const { status, body } = await nameForSlot(visitor, SLOT, upload)
+    const { status, body } = await assignToSlot(visitor, SLOT, upload)
     assert.equal(status, 200)
     assert.equal(body.card.file.name, 'माझा दाखला.jpg')
     assert.isEmpty(await incoming())
@@ -80,7 +80,7 @@ test.group('Files that browsers send directly to the store', (group) => {
     assert.equal((await sent.arrayBuffer()).byteLength, file.sizeBytes)
 
     const bad = await put(visitor, Buffer.from('%PDF-1.7 no paper at all'))
-    const refused = await nameForSlot(visitor, SLOT, bad.upload)
+    const refused = await assignToSlot(visitor, SLOT, bad.upload)
     assert.equal(refused.status, 422)
     assert.equal(refused.body.errors[0].message, english.errors.unreadable)
     assert.isEmpty(await incoming())
@@ -92,19 +92,19 @@ test.group('Files that browsers send directly to the store', (group) => {
     const other = await person()
     const { upload } = await put(visitor, await fixture('photo.jpg'))
     for (const wrong of [upload.slice(0, -2), 'x']) {
-      const { status, body } = await nameForSlot(visitor, SLOT, wrong)
+      const { status, body } = await assignToSlot(visitor, SLOT, wrong)
       assert.equal(status, 410)
       assert.equal(body.errors[0].message, english.errors.no_file)
     }
-    assert.equal((await nameForSlot(other.visitor, SLOT, upload)).status, 410)
-    assert.equal((await nameForSlot(visitor, SLOT, upload)).status, 200)
-    assert.equal((await nameForSlot(visitor, SLOT, upload)).status, 410, 'it was used')
+    assert.equal((await assignToSlot(other.visitor, SLOT, upload)).status, 410)
+    assert.equal((await assignToSlot(visitor, SLOT, upload)).status, 200)
+    assert.equal((await assignToSlot(visitor, SLOT, upload)).status, 410, 'it was used')
   })
 
   test('are limited to their declared size, which is limited as well', async ({ assert }) => {
     const { visitor } = await person()
     const ask = (size: number, type = 'image/jpeg') =>
-      askForAddress(visitor, { name: 'a.jpg', type, size })
+      requestUploadAddress(visitor, { name: 'a.jpg', type, size })
     assert.equal((await ask(10 * 1024 * 1024 + 1)).status, 422)
     assert.equal((await ask(0)).status, 422)
     assert.equal((await ask(10, 'text/html; x=<script>')).status, 422)
@@ -116,7 +116,7 @@ test.group('Files that browsers send directly to the store', (group) => {
     /** The test store does not verify signatures: the portal checks the size again. */
     const { address, upload } = (await ask(9)).body
     await fetch(address, { method: 'PUT', body: Buffer.alloc(11 * 1024 * 1024) })
-    const refused = await nameForSlot(visitor, SLOT, upload)
+    const refused = await assignToSlot(visitor, SLOT, upload)
     assert.equal(refused.status, 422)
     assert.equal(refused.body.errors[0].message, english.errors.too_big_10mb)
   })
@@ -147,7 +147,7 @@ test.group('Files that browsers send directly to the store', (group) => {
     const here = new Visitor()
     const user = await createApplicant()
     await here.signIn(user.userName, TEST_PASSWORD)
-    const answer = await askForAddress(here, { name: 'a.jpg', type: 'image/jpeg', size: 10 })
+    const answer = await requestUploadAddress(here, { name: 'a.jpg', type: 'image/jpeg', size: 10 })
     assert.equal(answer.status, 404)
     const { props } = await here.get('/apply/individual/documents')
     assert.isFalse(props.cards[0].isSentDirectly)

@@ -7,7 +7,7 @@ import { hostilePictures } from '#tests/fixtures/files/hostile_pictures'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { startServer, stop, watchMemory } from '#tests/support/running_server'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
-import { seenFile } from '#tests/support/seen_versions'
+import { expectedFileVersion } from '#tests/support/seen_versions'
 import { Visitor } from '#tests/support/visitor'
 import messages from '../../../../resources/lang/en/documents.json' with { type: 'json' }
 
@@ -45,7 +45,7 @@ async function upload(
     Buffer.from(`--${boundary}--\r\n`),
   ])
   const slot = isPhoto ? 'photo' : 'residence'
-  const expectedVersion = await seenFile(visitor.read, PAGE, slot)
+  const expectedVersion = await expectedFileVersion(visitor.read, PAGE, slot)
   const key = await visitor.takeIdempotencyKey()
   const response = await fetch(
     `${visitor.address}${PAGE}/${slot}?expectedVersion=${expectedVersion}`,

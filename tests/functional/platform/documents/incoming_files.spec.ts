@@ -9,7 +9,7 @@ import encryption from '@adonisjs/core/services/encryption'
 import limiter from '@adonisjs/limiter/services/main'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { multipartBody, RawConnection, type RawPart } from '#tests/support/raw_form'
-import { seenFile } from '#tests/support/seen_versions'
+import { expectedFileVersion } from '#tests/support/seen_versions'
 import { startServer, stop } from '#tests/support/running_server'
 import { createApplicant, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
@@ -74,7 +74,7 @@ test.group('Temporary files of a form during its request', (group) => {
     return person
   }
   const form = async (length: number | null, options: object = {}) => {
-    const address = `${SLOT}?expectedVersion=${await seenFile(visitor.read, PAGE, 'residence')}`
+    const address = `${SLOT}?expectedVersion=${await expectedFileVersion(visitor.read, PAGE, 'residence')}`
     return RawConnection.open(server.address, address, {
       visitor,
       withToken: true,

@@ -5,7 +5,7 @@ import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { FindOrphanFiles } from '#documents/actions/maintain_stored_files'
 import { StoreFile } from '#documents/actions/store_file'
 import { privateStore } from '#documents/store/private_store'
-import { whileLost } from '#tests/support/lost_file'
+import { withFileMissing } from '#tests/support/lost_file'
 import { fixture } from '#tests/fixtures/files/corpus'
 
 test.group('Orphaned files and rows', (group) => {
@@ -37,7 +37,7 @@ test.group('Orphaned files and rows', (group) => {
     const upload = { bytes: await fixture('scan.png'), clientName: 'a.png' }
     const file = await new StoreFile().run({ upload, ownerUserId: null, uploadedBy: null })
     assert.notInclude((await new FindOrphanFiles().run()).missing, file.id)
-    await whileLost(file.storageKey, async () => {
+    await withFileMissing(file.storageKey, async () => {
       assert.include((await new FindOrphanFiles().run()).missing, file.id)
       assert.equal((await ace.exec('documents:orphans', [])).exitCode, 1)
     })

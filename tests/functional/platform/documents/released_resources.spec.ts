@@ -14,7 +14,7 @@ import { isSqlite } from '#kernel/database/dialect'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { RawConnection, multipartBody } from '#tests/support/raw_form'
 import { startServer, stop } from '#tests/support/running_server'
-import { seenFile } from '#tests/support/seen_versions'
+import { expectedFileVersion } from '#tests/support/seen_versions'
 import { TEST_PASSWORD, createApplicant, createOfficer } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import { full } from '#tests/support/tags'
@@ -113,7 +113,7 @@ test.group('Resources after uploads and exports', (group) => {
 
     const upload = async (content: Uint8Array | string, share: number) => {
       const body = multipartBody([{ name: 'file', fileName: 'paper.jpg', content }])
-      const expectedVersion = await seenFile(applicant.read, PAGE, SLOT)
+      const expectedVersion = await expectedFileVersion(applicant.read, PAGE, SLOT)
       const path = `${PAGE}/${SLOT}?expectedVersion=${expectedVersion}`
       const length = body.length
       const form = { visitor: applicant, withToken: true, length }

@@ -7,11 +7,11 @@ import limiter from '@adonisjs/limiter/services/main'
 import { storeFolder } from '#config/drive'
 import StoredFile from '#documents/models/stored_file'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { CuttableLine } from '#tests/support/cuttable_line'
-import { commandOn, inDatabase } from '#tests/support/databases/beside'
+import { InterruptibleProxy } from '#tests/support/cuttable_line'
+import { runCommandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
-import { forgetFilesOf } from '#tests/support/forget_files'
+import { deleteFilesOf } from '#tests/support/forget_files'
 import { runProcess } from '#tests/support/own_process'
 import { startServer, stop } from '#tests/support/running_server'
 import { s3Settings, startS3, type S3Store } from '#tests/support/s3_server'
@@ -45,7 +45,7 @@ test.group('Files in an S3 store', (group) => {
     await limiter.clear()
     store = await startS3()
     return async () => {
-      await forgetFilesOf(owners.splice(0))
+      await deleteFilesOf(owners.splice(0))
       await store.close()
     }
   })
@@ -96,7 +96,7 @@ test.group('Files in an S3 store', (group) => {
   test('are unavailable while it is down, with a message, and then available again', async ({
     assert,
   }) => {
-    const line = await CuttableLine.open(store.address, UNLIMITED_RATE)
+    const line = await InterruptibleProxy.open(store.address, UNLIMITED_RATE)
     const settings = { ...s3Settings(new URL(line.address)), DRIVE_DISK: 's3' }
     const server = await startServer(settings)
     const ready = async () => (await fetch(`${server.address}/health/ready`)).json()
@@ -129,7 +129,7 @@ test.group('Files in an S3 store', (group) => {
   test('are refused with the cause while it does not respond, and so is a start', async ({
     assert,
   }) => {
-    const line = await CuttableLine.open(store.address, UNLIMITED_RATE)
+    const line = await InterruptibleProxy.open(store.address, UNLIMITED_RATE)
     /** In the proportions of config/timeouts.ts. */
     const settings = {
       ...s3Settings(new URL(line.address)),
@@ -185,7 +185,7 @@ test.group('Files in an S3 store', (group) => {
     const updateFile = (values: object) =>
       inDatabase(MOVED, (client) => client.from('stored_files').update(values))
     const move = async (from: string, to: string) => {
-      const { code, output } = await commandOn(
+      const { code, output } = await runCommandOn(
         MOVED,
         ['files:move', `--from=${from}`, `--to=${to}`],
         { env: { ...store.settings, STORAGE_PATH: folder } }

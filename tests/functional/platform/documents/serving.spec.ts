@@ -10,7 +10,7 @@ import { registerFileAccess } from '#documents/contracts/file_access'
 import { OpenFile } from '#documents/actions/open_file'
 import { RemoveDocument, SaveDocument } from '#documents/actions/document_versions'
 import { StoreFile } from '#documents/actions/store_file'
-import { whileLost } from '#tests/support/lost_file'
+import { withFileMissing } from '#tests/support/lost_file'
 import { selectsOn } from '#tests/support/rows_read'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { newSubjectId, person } from '#tests/functional/platform/documents/test_subjects'
@@ -118,7 +118,7 @@ test.group('Stored file', (group) => {
   }) => {
     const owner = await person()
     const { file } = await photoOf(owner)
-    const response = await whileLost(file.storageKey, async () =>
+    const response = await withFileMissing(file.storageKey, async () =>
       client.get(`/files/${file.uuid}`).header('accept', 'text/html').loginAs(owner)
     )
     response.assertStatus(404)

@@ -25,8 +25,8 @@ import { currentUserFiles } from '#jobs/queries/file_jobs'
 import { type AnyList, officerListNamed } from '#lists/definition'
 import { ListFiles } from '#jobs/file_downloads'
 import { listWriter } from '#lists/list_files'
-import { unzipped } from '#tests/support/archives'
-import { readsFiles, openedBook } from '#tests/support/downloads'
+import { unzip } from '#tests/support/archives'
+import { parseFilesAsBytes, openedBook } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { paperText } from '#tests/support/pdf_text'
 import { startServer, stop } from '#tests/support/running_server'
@@ -36,11 +36,11 @@ import { TEST_PASSWORD, createOfficer } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import {
   KILLS,
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
   ROWS,
   inState,
   kill,
-  madeThroughDeaths,
+  finishDespiteKills,
   until,
   worker,
 } from '#tests/support/workers'
@@ -96,7 +96,7 @@ test.group('Files of long lists', (group) => {
   dialect(group)
   let officer: User
 
-  group.setup(() => readsFiles())
+  group.setup(() => parseFilesAsBytes())
   group.setup(async () => {
     /** A worker processes all waiting jobs, and other tests leave some. */
     await db.from('file_jobs').delete()
@@ -129,7 +129,7 @@ test.group('Files of long lists', (group) => {
   }) => {
     const job = await ask(client, officer)
     const before = await StoredFile.query().count('* as total')
-    const done = await madeThroughDeaths(job.id, KILLS)
+    const done = await finishDespiteKills(job.id, KILLS)
     await done.load('file')
     assert.isAtLeast(done.attempts, 2)
     const bytes = await privateStore.bytes(done.file.storageKey)
@@ -140,7 +140,7 @@ test.group('Files of long lists', (group) => {
     assert.isAbove(expected.rows, ROWS)
     const after = await StoredFile.query().count('* as total')
     assert.equal(after[0].$extras.total - before[0].$extras.total, 1)
-  }).timeout(PATIENCE_MS)
+  }).timeout(TEST_TIMEOUT_MS)
 
   test('a job that kills each worker is given up and can be tried again', async ({
     assert,
@@ -190,7 +190,7 @@ test.group('Files of long lists', (group) => {
     }
     assert.containsSubset(await FileJob.findOrFail(job.id), { state: 'waiting', deaths: 0 })
     assert.containsSubset(await db.from('queue_jobs'), [{ status: 'pending' }])
-  }).timeout(PATIENCE_MS)
+  }).timeout(TEST_TIMEOUT_MS)
 
   test('wait while the store is unavailable and are created when it returns, within a day', async ({
     assert,
@@ -312,7 +312,7 @@ test.group('Files of long lists', (group) => {
     const file = await client.get(line.href!).loginAs(officer)
     file.assertHeader('content-type', 'application/zip')
     assert.include(file.header('content-disposition'), 'Committee_Meetings.zip')
-    const parts = unzipped(file.body())
+    const parts = unzip(file.body())
     assert.deepEqual(Object.keys(parts), ['Committee_Meetings-1.pdf', 'Committee_Meetings-2.pdf'])
     for (const part of Object.values(parts)) {
       assert.match((await paperText(part)).pages[0].latin, /15-\w{3}-2090/)

@@ -14,7 +14,7 @@ import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
 import { RunFileJob } from '#jobs/actions/run_file_job'
 import FileJob from '#jobs/models/file_job'
-import { readsFiles } from '#tests/support/downloads'
+import { parseFilesAsBytes } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { downloadedFile } from '#tests/support/payment_file'
@@ -50,7 +50,7 @@ test.group('Bank file of a large batch', (group) => {
   let officer: User
   let batch: PaymentBatch
 
-  group.setup(() => readsFiles())
+  group.setup(() => parseFilesAsBytes())
   group.each.setup(async () => {
     officer = await createUser(Role.accounts)
     batch = await createLargeBatch(officer)

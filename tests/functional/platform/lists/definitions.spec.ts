@@ -30,7 +30,7 @@ import { findingList } from '#administration/outside_lists/queries/finding_list'
 import { pastDueList } from '#claims/days_past_due/queries/list_past_due'
 import { inTransaction } from '#kernel/database/transaction'
 import { masters } from '#masters/queries/masters'
-import { openedBook, readsFiles } from '#tests/support/downloads'
+import { openedBook, parseFilesAsBytes } from '#tests/support/downloads'
 import {
   applications,
   districtOfficer,
@@ -39,7 +39,7 @@ import {
 } from '#tests/functional/lending/batches/officers'
 import { generalManager, orderedDemand } from '#tests/support/recoveries'
 import { payByBank, payableClaim } from '#tests/support/returned_payments'
-import { OutsideBooks, rareApplicant } from '#tests/support/outside_lists'
+import { TestOutsideList, rareApplicant } from '#tests/support/outside_lists'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { catalogue, LOCALES } from '#tests/unit/lang/catalogues'
 import { dialect } from '#tests/support/tags'
@@ -65,7 +65,7 @@ const HEADER_ROW = 5
 const all = 'uploadedFrom=2020-01-01&uploadedTill=2099-12-31'
 const ROWS = 7
 
-readsFiles()
+parseFilesAsBytes()
 
 const ids: Record<string, number> = {}
 const numbers = { application: '', loi: '', batch: '' }
@@ -124,7 +124,7 @@ async function fill() {
   }
   const { name, aadhaar } = await rareApplicant()
   const named = Array.from({ length: ROWS }, () => ({ full_name: name, aadhaar }))
-  const books = await (await OutsideBooks.open()).compared(named)
+  const books = await (await TestOutsideList.open()).sendAndCompare(named)
   ids.outsideList = books.id
   ids.finding = Number((await books.findings())[0].id)
   official = await districtOfficer('Wardha')

@@ -21,8 +21,8 @@ import {
   administrator,
   director,
   lastChange,
-  needConfirmation,
-  seenBy,
+  setConfirmationNeeded,
+  decisionBy,
   withoutConfirmers,
 } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
@@ -115,7 +115,7 @@ test.group('Change that needs two persons', (group) => {
     const one = await administrator()
     const two = await createOfficer(Role.administrator)
     const md = await director()
-    await needConfirmation('loan_edit')
+    await setConfirmationNeeded('loan_edit')
     const made = await loan()
     const before = await tenureOf(made)
     assert.isTrue((await ask(made, one)).isWaiting)
@@ -166,12 +166,12 @@ test.group('Change that needs two persons', (group) => {
   test('is confirmed once, however many confirm it at once', async ({ assert }) => {
     const one = await administrator()
     const others = [await administrator(), await administrator(), await administrator()]
-    await needConfirmation('loan_edit')
+    await setConfirmationNeeded('loan_edit')
     const made = await loan()
     await ask(made, one)
     const change = await lastChange()
     const answers = await Promise.allSettled(
-      others.map((person) => new ConfirmChange().run(seenBy(change, person)))
+      others.map((person) => new ConfirmChange().run(decisionBy(change, person)))
     )
     assert.lengthOf(
       answers.filter(({ status }) => status === 'fulfilled'),
@@ -184,23 +184,24 @@ test.group('Change that needs two persons', (group) => {
     assert,
   }) => {
     const [one, two, md] = [await administrator(), await administrator(), await director()]
-    await needConfirmation('loan_edit')
+    await setConfirmationNeeded('loan_edit')
     const made = await loan()
     await ask(made, one)
     const change = await lastChange()
-    const confirm = (person: User) => complaintsOf(new ConfirmChange().run(seenBy(change, person)))
+    const confirm = (person: User) =>
+      complaintsOf(new ConfirmChange().run(decisionBy(change, person)))
     assert.deepEqual(await confirm(one), [': maker_checker.messages.own'])
     assert.deepEqual(await confirm(md), [': maker_checker.messages.not_yours'])
     await two.merge({ isActive: false }).save()
     assert.equal((await menuCounts(md)).confirmations, 1)
-    assert.equal(await new ConfirmChange().run(seenBy(change, md)), 'confirmed')
+    assert.equal(await new ConfirmChange().run(decisionBy(change, md)), 'confirmed')
   })
 
   test('is stale when the object has changed since, or its requester was disabled', async ({
     assert,
   }) => {
     const [one, two] = [await administrator(), await administrator()]
-    await needConfirmation('loan_edit')
+    await setConfirmationNeeded('loan_edit')
     const [changed, gone, orphaned] = [await loan(), await loan(), await loan()]
     await ask(changed, one)
     const first = await lastChange()
@@ -208,7 +209,7 @@ test.group('Change that needs two persons', (group) => {
       .from('disbursements')
       .where('id', changed.disbursement.id)
       .update({ tenure_months: 61 })
-    assert.equal(await new ConfirmChange().run(seenBy(first, two)), 'stale')
+    assert.equal(await new ConfirmChange().run(decisionBy(first, two)), 'stale')
     assert.equal(await tenureOf(changed), 61)
     assert.deepEqual(await auditOf(first), ['change.proposed', 'change.stale'])
 
@@ -218,21 +219,21 @@ test.group('Change that needs two persons', (group) => {
       actor: { id: two.id, role: two.roleId },
       remarks: 'Recorded wrongly',
     })
-    assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'stale')
+    assert.equal(await new ConfirmChange().run(decisionBy(await lastChange(), two)), 'stale')
 
     await ask(orphaned, one)
     await one.merge({ isActive: false }).save()
-    assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'stale')
+    assert.equal(await new ConfirmChange().run(decisionBy(await lastChange(), two)), 'stale')
     assert.lengthOf(await editsOf(orphaned), 0)
   })
 
   test('is stale when its requester has lost the post since', async ({ assert }) => {
     const [one, two] = [await administrator(), await administrator()]
-    await needConfirmation('loan_edit')
+    await setConfirmationNeeded('loan_edit')
     const made = await loan()
     await ask(made, one)
     await db.from('role_assignments').where('user_id', one.id).update({ until_on: '2026-03-09' })
-    assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'stale')
+    assert.equal(await new ConfirmChange().run(decisionBy(await lastChange(), two)), 'stale')
     assert.lengthOf(await editsOf(made), 0)
   })
 
@@ -241,25 +242,25 @@ test.group('Change that needs two persons', (group) => {
     client,
   }) => {
     const [one, two] = [await administrator(), await administrator()]
-    await needConfirmation('loan_edit')
+    await setConfirmationNeeded('loan_edit')
     const made = await loan()
     await ask(made, one)
     const change = await lastChange()
     const path = `/officer/confirmations/${change.id}/refusal`
     const silent = await requestAs(client, two, 'post', path).json({
-      version: seenBy(change, two).expectedVersion,
+      version: decisionBy(change, two).expectedVersion,
       remarks: '',
     })
     silent.assertFlashMessage('inputErrorsBag', { remarks: ['Please give a reason'] })
-    await new RefuseChange().run(seenBy(change, two, 'Not agreed'))
-    assert.deepEqual(await complaintsOf(new RefuseChange().run(seenBy(change, two, 'Again'))), [
+    await new RefuseChange().run(decisionBy(change, two, 'Not agreed'))
+    assert.deepEqual(await complaintsOf(new RefuseChange().run(decisionBy(change, two, 'Again'))), [
       ': maker_checker.messages.decided_already',
     ])
 
     await ask(made, one)
     const second = await lastChange()
-    await assert.rejects(() => new WithdrawChange().run(seenBy(second, two)), 'Not found')
-    await new WithdrawChange().run(seenBy(second, one))
+    await assert.rejects(() => new WithdrawChange().run(decisionBy(second, two)), 'Not found')
+    await new WithdrawChange().run(decisionBy(second, one))
     assert.lengthOf(await editsOf(made), 0)
     assert.deepEqual(
       (await ProposedChange.query().orderBy('id')).map(({ status }) => status),
@@ -272,7 +273,7 @@ test.group('Change that needs two persons', (group) => {
     client,
   }) => {
     const one = await administrator()
-    await needConfirmation('loan_edit')
+    await setConfirmationNeeded('loan_edit')
     const made = await loan()
     assert.deepEqual(await ask(made, one), { isWaiting: false })
     assert.equal(await tenureOf(made), 48)
@@ -292,7 +293,7 @@ test.group('Change that needs two persons', (group) => {
       two,
       'post',
       `/officer/confirmations/${change.id}/acknowledgement`
-    ).json({ version: seenBy(change, two).expectedVersion })
+    ).json({ version: decisionBy(change, two).expectedVersion })
     answer.assertStatus(302)
     assert.equal((await change.refresh()).status, 'acknowledged')
     assert.isNull(await findLandingPage(two))
@@ -300,7 +301,7 @@ test.group('Change that needs two persons', (group) => {
 
   test('that could not take effect is refused before it waits', async ({ assert }) => {
     const [one] = [await administrator(), await administrator()]
-    await needConfirmation('loan_edit')
+    await setConfirmationNeeded('loan_edit')
     const made = await loan()
     assert.deepEqual(await complaintsOf(ask(made, one, await tenureOf(made))), [
       ': loans.messages.nothing_changed',
@@ -334,7 +335,7 @@ test.group('Kinds of changes that need two persons', (group) => {
     const words = `A change to this, requested by ${one.displayName}, has been pending confirmation since ${asked}.`
     assert.equal((await page()).waiting?.text, words)
 
-    await new ConfirmChange().run(seenBy(await lastChange(), two))
+    await new ConfirmChange().run(decisionBy(await lastChange(), two))
     assert.isTrue(await isNeeded())
     const made = await loan()
     assert.isTrue((await ask(made, one)).isWaiting)

@@ -8,7 +8,7 @@ import { SeedMasters } from '#masters/actions/seed_masters'
 import { refreshMasters, readMasterRows } from '#masters/queries/masters'
 import { revertTexts } from '#database/texts/master_texts'
 import { revertTranslations } from '#database/texts/translations'
-import { commandOn, inDatabase } from '#tests/support/databases/beside'
+import { runCommandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
 import { full } from '#tests/support/tags'
@@ -21,7 +21,7 @@ const MIGRATIONS = ['0330_texts_of_masters', '0340_translations'].map(
 )
 
 const migrate = (killAt = 0) =>
-  commandOn(PLACE, ['migration:run', '--force', '--no-schema-generate'], {
+  runCommandOn(PLACE, ['migration:run', '--force', '--no-schema-generate'], {
     env: { KILL_AT: String(killAt) },
     preloads: ['kill_at.mjs'],
   })

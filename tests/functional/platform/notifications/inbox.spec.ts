@@ -10,7 +10,7 @@ import { createApplication } from '#database/factories/application_factory'
 import { deleteOldNotices } from '#notifications/actions/notices'
 import { notifyUser } from '#notifications/actions/messages'
 import { pageProps } from '#tests/support/page_props'
-import { createApplicant, createOfficer, enterAs, requestAs } from '#tests/support/users'
+import { createApplicant, createOfficer, visitorAs, requestAs } from '#tests/support/users'
 
 const notifyNumbers = (user: User, numbers: readonly (number | string)[], applicationId?: number) =>
   inTransaction(async (trx) => {
@@ -85,7 +85,7 @@ test.group('Inbox', (group) => {
   }) => {
     const user = await createApplicant()
     await notifyNumbers(user, [1])
-    const visitor = await enterAs(user)
+    const visitor = await visitorAs(user)
     const asks = async (path: string) => Object.values((await visitor.get(path)).deferred).flat()
     const { onceKeys } = await visitor.get('/inbox')
     assert.deepEqual(await asks('/inbox'), ['menuCounts'])

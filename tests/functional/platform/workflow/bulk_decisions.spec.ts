@@ -6,7 +6,7 @@ import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { createApplication, createUser } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
-import { thrownBy } from '#tests/support/workflow_rows'
+import { captureError } from '#tests/support/workflow_rows'
 import { ChangeWorkflow } from '#workflow/actions/change_workflow'
 import { Decide } from '#workflow/actions/decide'
 import { latestDecision } from '#workflow/queries/decision_history'
@@ -56,7 +56,7 @@ test.group('Bulk decision', () => {
   test('is limited to a hundred', async ({ assert }) => {
     const idList = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join()
     assert.lengthOf(requestedBulkIds(idList(MAX_BULK_SUBJECTS)), MAX_BULK_SUBJECTS)
-    const refusal = await thrownBy<Refusal>(async () =>
+    const refusal = await captureError<Refusal>(async () =>
       requestedBulkIds(idList(MAX_BULK_SUBJECTS + 1))
     )
     assert.equal(refusal.messageKey, 'workflow.messages.too_many')
@@ -101,7 +101,7 @@ test.group('Edit of a workflow', () => {
   test('that is not allowed shows the reason', async ({ assert }) => {
     const { id } = await createUser(Role.administrator)
     const { length: expectedVersion } = await readVersions(db.connection(), 'application')
-    const refusal = await thrownBy<Refusal>(() =>
+    const refusal = await captureError<Refusal>(() =>
       new ChangeWorkflow().run(
         {
           subjectType: 'application',

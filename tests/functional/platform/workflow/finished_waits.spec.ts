@@ -26,8 +26,8 @@ import { plainDate } from '#kernel/calendar/plain_date'
 import { addWorkingDays } from '#kernel/calendar/working_days'
 import { masters } from '#masters/queries/masters'
 import { publicFigures } from '#service_standards/queries/published_figures'
-import { keptWorkflow } from '#tests/support/edited_workflow'
-import { finish, forgetFinished } from '#tests/support/finished_waits'
+import { saveWorkflow } from '#tests/support/edited_workflow'
+import { insertFinishedWaits, deleteFinishedWaits } from '#tests/support/finished_waits'
 import { dialect } from '#tests/support/tags'
 
 const AGM = 13
@@ -181,13 +181,13 @@ test.group('Finished waits', (group) => {
 test.group('Published service days without the AGM', (group) => {
   let restoreWorkflow: () => Promise<void>
   group.each.setup(async () => {
-    restoreWorkflow = await keptWorkflow()
+    restoreWorkflow = await saveWorkflow()
     for (const role of [2, 3, 4, 5]) await createUser(role)
     at('2036-08-15T06:00:00Z')
     return async () => {
       useSystemClock()
       await restoreWorkflow()
-      await forgetFinished('2036-01-01')
+      await deleteFinishedWaits('2036-01-01')
     }
   })
 
@@ -214,7 +214,7 @@ test.group('Published service days without the AGM', (group) => {
     const [{ id: districtId }] = masters().districts
     const stages = () =>
       masters().rows.targetDays.filter((one) => one.subjectType === 'application')
-    await finish(
+    await insertFinishedWaits(
       stages()
         .filter(({ statusId }) => statusId !== AGM)
         .map(({ statusId }) => left(statusId, districtId))
@@ -233,7 +233,7 @@ test.group('Published service days without the AGM', (group) => {
     assert.equal(wholeTargetDays('application'), days - masters().targetDays('application', AGM)!)
     const likelyDay = await likely()
     assert.isNotNull(likelyDay)
-    await finish([{ ...left(1, elsewhere), days: 40, subjects: 300 }])
+    await insertFinishedWaits([{ ...left(1, elsewhere), days: 40, subjects: 300 }])
     assert.deepEqual(await likely(), likelyDay, 'other districts do not matter to the district')
     assert.equal(wholeTargetDays('claim'), 12)
     assert.isNull(
@@ -241,7 +241,7 @@ test.group('Published service days without the AGM', (group) => {
       'it is still there'
     )
     assert.isFalse(await shown(0))
-    await finish([{ ...left(AGM, districtId), month_on: '2036-02-01' }])
+    await insertFinishedWaits([{ ...left(AGM, districtId), month_on: '2036-02-01' }])
     assert.isTrue(await shown(1), 'its earlier applications remain published')
   })
 })
@@ -253,7 +253,7 @@ test.group('Expected date of a letter', (group) => {
     at('2036-08-15T06:00:00Z')
     return async () => {
       useSystemClock()
-      await forgetFinished('2036-01-01')
+      await deleteFinishedWaits('2036-01-01')
     }
   })
 
@@ -271,7 +271,7 @@ test.group('Expected date of a letter', (group) => {
     assert,
   }) => {
     const [here, there] = masters().districts.map(({ id }) => id)
-    await finish([
+    await insertFinishedWaits([
       left('2036-02-01', here, 1, 10),
       left('2036-08-01', there, 1, 9),
       left('2036-08-01', here, 3, 5),

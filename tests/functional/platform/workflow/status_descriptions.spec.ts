@@ -5,7 +5,7 @@ import { createUser } from '#database/factories/application_factory'
 import { NotFound, type Refusal } from '#kernel/exceptions/refusal'
 import { masters } from '#masters/queries/masters'
 import { dialect } from '#tests/support/tags'
-import { thrownBy } from '#tests/support/workflow_rows'
+import { captureError } from '#tests/support/workflow_rows'
 import { DescribeStatus } from '#workflow/actions/change_workflow'
 import { allDesks } from '#workflow/queries/desks'
 import { describedStatus } from '#workflow/queries/workflow_graph'
@@ -65,19 +65,19 @@ test.group('Workflow status', (group) => {
       ],
       'a desk without a target is skipped'
     )
-    const late = await thrownBy<Refusal>(() => write({ nameEn: 'Other' }, 7))
+    const late = await captureError<Refusal>(() => write({ nameEn: 'Other' }, 7))
     assert.equal(late.messageKey, 'workflow.messages.described_meanwhile')
     assert.isNull(await describedStatus('application', 999, db.connection()))
     const unknown = { subjectType: 'application', statusId: 999, targetDays: 7 } as const
     const described = { names: before.names, expected: before }
     assert.instanceOf(
-      await thrownBy(() => new DescribeStatus().run({ ...unknown, ...described }, actor)),
+      await captureError(() => new DescribeStatus().run({ ...unknown, ...described }, actor)),
       NotFound
     )
     await write({ nameMr: 'दुसरे' }, 7, (await read())!)
     assert.deepEqual((await read())!.names, { ...before.names, nameMr: 'दुसरे' })
     await write({ nameHi: 'दूसरा' }, 7, (await read())!)
     assert.equal((await read())!.names.nameHi, 'दूसरा')
-    await thrownBy<Refusal>(() => write({}, 7))
+    await captureError<Refusal>(() => write({}, 7))
   })
 })

@@ -11,7 +11,7 @@ import {
   moveToStatus,
 } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
-import { addTransition, thrownBy } from '#tests/support/workflow_rows'
+import { addTransition, captureError } from '#tests/support/workflow_rows'
 import { Decide, type DecisionMaker } from '#workflow/actions/decide'
 import type { EffectContext, SubjectAdapter } from '#workflow/contracts/subject'
 import { allDesks, targetDesks } from '#workflow/queries/desks'
@@ -43,7 +43,7 @@ const step = (
     action: name,
   })
 
-const refusalOf = (work: () => Promise<unknown>) => thrownBy<Refusal>(work)
+const refusalOf = (work: () => Promise<unknown>) => captureError<Refusal>(work)
 const forgetDecisions = ({ id }: Application) =>
   db.from('workflow_decisions').where('subject_id', id).delete()
 
@@ -68,7 +68,7 @@ test.group('Refused step', (group) => {
 
   test('belongs to a subject that does not exist', async ({ assert }) => {
     const actor = await officer()
-    assert.instanceOf(await thrownBy(() => step({ id: 999_999 }, { actor })), NotFound)
+    assert.instanceOf(await captureError(() => step({ id: 999_999 }, { actor })), NotFound)
   })
 
   test('was already taken, by a person or by the system', async ({ assert }) => {
@@ -160,8 +160,11 @@ test.group('Refused step', (group) => {
   test('lacks only a reason, or only remarks', async ({ assert }) => {
     const [application, actor] = [await createApplication(), await officer()]
     const missing = async (given: Partial<DecisionMaker>) =>
-      (await thrownBy<{ fields: object[] }>(() => step(application, { actor, ...given }, 'hold')))
-        .fields
+      (
+        await captureError<{ fields: object[] }>(() =>
+          step(application, { actor, ...given }, 'hold')
+        )
+      ).fields
     const reason = { field: 'reasonId', messageKey: 'workflow.messages.reason_needed' }
     const remarks = { field: 'remarks', messageKey: 'workflow.messages.remarks_needed' }
     const reasonId = masters().reasons('hold')[0].id
@@ -231,7 +234,7 @@ test.group('Step taken', (group) => {
       (await step(await createApplication(), { actor, toStatusId }, 'forward')).toStatusId
     assert.equal(await led(), AT_PROJECT)
     assert.equal(await led(ON_HOLD), ON_HOLD)
-    assert.instanceOf(await thrownBy(() => led(AT_COMMITTEE)), Refusal)
+    assert.instanceOf(await captureError(() => led(AT_COMMITTEE)), Refusal)
   })
 
   test('runs the effects of its row, then the final work of its subject', async ({

@@ -6,8 +6,8 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { createApplication, createUser } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
 import { RecountPeriods } from '#reports/actions/period_counts'
-import { keptWorkflow } from '#tests/support/edited_workflow'
-import { thrownBy } from '#tests/support/workflow_rows'
+import { saveWorkflow } from '#tests/support/edited_workflow'
+import { captureError } from '#tests/support/workflow_rows'
 import { ChangeWorkflow, type WorkflowChange } from '#workflow/actions/change_workflow'
 import { Decide } from '#workflow/actions/decide'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
@@ -61,7 +61,7 @@ test.group('Workflow edited on screen', (group) => {
     for (const role of [2, 3, 4, 5]) await createUser(role)
   })
   group.each.setup(async () => {
-    restoreWorkflow = await keptWorkflow()
+    restoreWorkflow = await saveWorkflow()
     files = []
     return async () => {
       await db
@@ -186,7 +186,7 @@ test.group('Workflow edited on screen', (group) => {
       statusId: added,
       files: 1,
     })
-    const refusal = await thrownBy<Refusal>(() => change({ ...REVIEW, edit: removal }))
+    const refusal = await captureError<Refusal>(() => change({ ...REVIEW, edit: removal }))
     assert.equal(refusal.messageKey, 'workflow.messages.edit_has_problems')
     assert.lengthOf(await readVersions(db.connection(), 'application'), 1)
 

@@ -100,13 +100,13 @@ test.group('Queue order', () => {
     assert,
   }) => {
     const flow = { arrived: 100, left: 100, waiting: 20 }
-    const told = (tosses: object, compared = 1) =>
+    const findingFor = (tosses: object, compared = 1) =>
       assessOrder(50, { ...NO_TRIALS, ...tosses }, flow, significanceThreshold(compared)).finding
-    assert.equal(told({ farDays: 11 }), 'remarkable')
-    assert.equal(told({ farDays: 11, nearlyDays: 1 }), 'usual')
-    assert.equal(told({ aheadDays: 11 }), 'remarkable')
-    assert.equal(told({ farDays: 14 }, 100), 'usual')
-    assert.equal(told({ farDays: 15 }, 100), 'remarkable')
+    assert.equal(findingFor({ farDays: 11 }), 'remarkable')
+    assert.equal(findingFor({ farDays: 11, nearlyDays: 1 }), 'usual')
+    assert.equal(findingFor({ aheadDays: 11 }), 'remarkable')
+    assert.equal(findingFor({ farDays: 14 }, 100), 'usual')
+    assert.equal(findingFor({ farDays: 15 }, 100), 'remarkable')
     assert.isFalse(isCompared({ ...NO_TRIALS, farDays: 10 }, flow))
     assert.isTrue(isCompared({ ...NO_TRIALS, farDays: 6, nearlyDays: 5 }, flow))
     assert.isTrue(isCompared({ ...NO_TRIALS, aheadDays: 6, halfwayDays: 5 }, flow))

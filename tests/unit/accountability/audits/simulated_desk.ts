@@ -74,7 +74,7 @@ export interface DeskKind {
 }
 
 /** Data of the pages about a desk or an officer: the number of measured decisions and the trials of the days. */
-export interface Served {
+export interface ServedCounts {
   measured: number
   tosses: TrialCounts
 }
@@ -86,10 +86,10 @@ const dayAt = (at: number): PlainDate => addDays(START, at)
  * Simulates a desk that serves its queue for a number of days, as measured by the nightly command and summed up by the
  * pages.
  */
-export function servedBy(
+export function simulateDesk(
   kind: DeskKind,
   seed: number
-): { flow: QueueFlow; desk: Served; officers: Served[] } {
+): { flow: QueueFlow; desk: ServedCounts; officers: ServedCounts[] } {
   const random = seeded(seed * 2654435761)
   for (let turn = 0; turn < 10; turn++) random()
   const before = kind.before ?? 0
@@ -134,7 +134,7 @@ export function servedBy(
   }
   const seen = (at: number | null) => at !== null && at >= 0
   const officers = Array.from({ length: kind.officers ?? 1 }, (_, officer) =>
-    served(files, (file) => seen(file.leftAt) && file.officer === officer)
+    countServed(files, (file) => seen(file.leftAt) && file.officer === officer)
   )
   return {
     flow: {
@@ -142,13 +142,13 @@ export function servedBy(
       left: files.filter(({ leftAt }) => seen(leftAt)).length,
       waiting: waiting.length,
     },
-    desk: served(files, ({ leftAt }) => seen(leftAt)),
+    desk: countServed(files, ({ leftAt }) => seen(leftAt)),
     officers,
   }
 }
 
 /** Returns the counts of each day and the trials of the days. */
-function served(files: readonly File[], isCounted: (file: File) => boolean): Served {
+function countServed(files: readonly File[], isCounted: (file: File) => boolean): ServedCounts {
   const days = new Map<PlainDate, QueueCounts>()
   let firstOfDay = 0
   for (const [at, file] of files.entries()) {

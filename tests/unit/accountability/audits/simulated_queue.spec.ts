@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { assessOrder, inconclusiveReason, significanceThreshold } from '#audits/rules/queue_order'
 import {
   type DeskKind,
-  type Served,
-  servedBy,
+  type ServedCounts,
+  simulateDesk,
 } from '#tests/unit/accountability/audits/simulated_desk'
 
 /*
@@ -71,15 +71,15 @@ const onLeave = (arrivals: number, from: number): DeskKind => ({
 /**
  * Returns the numbers of desks of a kind that are reported, that have a reported officer, and that are inconclusive.
  */
-function told(kind: DeskKind) {
+function countReports(kind: DeskKind) {
   const counts = { desks: 0, amongMany: 0, officers: 0, untold: 0 }
   for (let seed = 1; seed <= DESKS; seed++) {
-    const { desk, officers, flow } = servedBy(kind, seed)
-    const isTold = ({ measured, tosses }: Served, compared: number) =>
+    const { desk, officers, flow } = simulateDesk(kind, seed)
+    const isReported = ({ measured, tosses }: ServedCounts, compared: number) =>
       assessOrder(measured, tosses, flow, significanceThreshold(compared)).finding === 'remarkable'
-    if (isTold(desk, FEW)) counts.desks++
-    if (isTold(desk, MANY)) counts.amongMany++
-    if (officers.some((officer) => isTold(officer, FEW))) counts.officers++
+    if (isReported(desk, FEW)) counts.desks++
+    if (isReported(desk, MANY)) counts.amongMany++
+    if (officers.some((officer) => isReported(officer, FEW))) counts.officers++
     if (inconclusiveReason(flow) !== null) counts.untold++
   }
   return counts
@@ -151,7 +151,7 @@ test.group('Simulated queues', () => {
   }
   for (const [name, [kind, untold]] of Object.entries(honest)) {
     test(`report no honest desk or officer: ${name}`, ({ assert }) => {
-      const counts = told(kind)
+      const counts = countReports(kind)
       assert.deepInclude(counts, { desks: 0, amongMany: 0, officers: 0 })
       assert.isAbove(
         chanceOfCount(counts.untold, untold),
@@ -180,7 +180,7 @@ test.group('Simulated queues', () => {
   for (const [name, [kind, found]] of Object.entries(bought)) {
     test(`report bribed desks: ${name}`, ({ assert }) => {
       for (const [at, figures] of found.split(' ').entries()) {
-        const { desks, amongMany } = told({ ...kind, bought: SHARES[at] })
+        const { desks, amongMany } = countReports({ ...kind, bought: SHARES[at] })
         const [few, many] = figures.split('/').map(Number)
         const text = `${desks}/${amongMany} reported, ${figures} of a hundred, bribed ${SHARES[at]}`
         assert.isAbove(chanceOfCount(desks, few), UNLIKELY, text)

@@ -32,7 +32,7 @@ const POST = { districts: null, fromOn: '2026-01-01', untilOn: null } as never
  * passwords, and one without these traits.
  */
 const ROLES: readonly RoleId[] = [1, 4, 6, 3, 2]
-const MOST_ACCOUNTS = 6
+const MAX_ACCOUNTS = 6
 
 const account = (id: number, roleId: RoleId): Account => ({
   id,
@@ -51,14 +51,19 @@ const OFFICE: State = [
   account(5, Role.districtOfficer),
 ]
 
-const takenOver = (state: State, id: number) =>
+const withTakeover = (state: State, id: number) =>
   state.map((one) => (one.id === id ? { ...one, isTaken: true } : one))
 
 const changed = (state: State, id: number, more: Partial<Account>): State =>
   state.map((one) => (one.id === id ? { ...one, ...more } : one))
 
 /** Returns the state after `by` gave the intruder access to the account. */
-const given = (state: State, { id, givers }: Account, by: Account, more: Partial<Account> = {}) =>
+const withAccessGiven = (
+  state: State,
+  { id, givers }: Account,
+  by: Account,
+  more: Partial<Account> = {}
+) =>
   changed(state, id, {
     isTaken: true,
     givers: [...new Set([...givers, by.id])].toSorted(),
@@ -83,21 +88,21 @@ const ACTS: Record<OfficerChange['act'], (state: State, by: Account, of: Account
     {
       by,
       change: { act: 'save', id: of.id, fields: {} as never, expectedVersion: '' },
-      after: given(state, of, by),
+      after: withAccessGiven(state, of, by),
     },
   ],
   set_password: (state, by, of) => [
     {
       by,
       change: { act: 'set_password', id: of.id, passwordDelivery: 'link' },
-      after: given(state, of, by),
+      after: withAccessGiven(state, of, by),
     },
   ],
   remove_second_factor: (state, by, of) => [
     {
       by,
       change: { act: 'remove_second_factor', id: of.id, expectedVersion: '' },
-      after: given(state, of, by),
+      after: withAccessGiven(state, of, by),
     },
   ],
   /** Password and authenticator app are unchanged, so nobody gains access to the account. */
@@ -147,7 +152,7 @@ const ACTS: Record<OfficerChange['act'], (state: State, by: Account, of: Account
 const canAct = ({ isTaken, isActive }: Account) => isTaken && isActive
 
 /** Returns the possible moves of the intruder, each by an account that they hold. */
-function movesOf(state: State, mostAccounts = MOST_ACCOUNTS): Move[] {
+function movesOf(state: State, mostAccounts = MAX_ACCOUNTS): Move[] {
   const administrators = state.filter((one) => canAct(one) && one.roleId === Role.administrator)
   const byPage = administrators.flatMap((by) =>
     state.flatMap((of) => Object.values(ACTS).flatMap((act) => act(state, by, of)))
@@ -166,7 +171,7 @@ const typedPasswords = (state: State): State[] =>
   state
     .filter((one) => canAct(one) && (one.roleId === Role.administrator || one.roleId === Role.agm))
     .flatMap((by) =>
-      state.filter((of) => !needsTwoAdministrators(of)).map((of) => given(state, of, by))
+      state.filter((of) => !needsTwoAdministrators(of)).map((of) => withAccessGiven(state, of, by))
     )
 
 const aboutOf = (change: OfficerChange) => (change.act === 'add' ? null : change.id)
@@ -195,7 +200,7 @@ interface Search {
 }
 
 /** Returns the shortest path on which one person makes a change that requires two; null if there is none. */
-function singlePersonWay(start: State, search: Search = {}): string[] | null {
+function singlePersonPath(start: State, search: Search = {}): string[] | null {
   const { rule = needsSecondPerson, honest = 0, isWindow = false, mostAccounts } = search
   const key = (state: State, left: number) => JSON.stringify([state, left])
   /** Outside the window the givers of access have no effect. */
@@ -232,12 +237,13 @@ test.group('What one person can do with accounts', () => {
   test('never includes being both persons of a change, whoever begins and however long they wait', ({
     assert,
   }) => {
-    for (const { id } of OFFICE) assert.isNull(singlePersonWay(takenOver(OFFICE, id)), `of ${id}`)
+    for (const { id } of OFFICE)
+      assert.isNull(singlePersonPath(withTakeover(OFFICE, id)), `of ${id}`)
   }).timeout(60_000)
 
   test('always leaves a second person who can confirm', ({ assert }) => {
     const seen = new Set<string>()
-    const stack: State[] = [takenOver(OFFICE, 1)]
+    const stack: State[] = [withTakeover(OFFICE, 1)]
     while (stack.length > 0) {
       const state = stack.pop()!.map((one) => ({ ...one, givers: [] }))
       if (seen.has(JSON.stringify(state))) continue
@@ -255,9 +261,9 @@ test.group('What one person can do with accounts', () => {
   }) => {
     const office = OFFICE.filter(({ id }) => id <= 3)
     for (const { id } of office) {
-      const start = takenOver(office, id)
+      const start = withTakeover(office, id)
       assert.isNull(
-        singlePersonWay(start, { honest: 1, isWindow: true, mostAccounts: 4 }),
+        singlePersonPath(start, { honest: 1, isWindow: true, mostAccounts: 4 }),
         `of ${id}`
       )
     }
@@ -268,8 +274,11 @@ test.group('What one person can do with accounts', () => {
   }) => {
     const before: Rule = (change, posts) =>
       change.act !== 'set_password' && needsSecondPerson(change, posts)
-    assert.include(singlePersonWay(takenOver(OFFICE, 1), { rule: before })!.join(), 'set_password')
-    assert.isNotNull(singlePersonWay(takenOver(OFFICE, 1), { honest: 1 }))
+    assert.include(
+      singlePersonPath(withTakeover(OFFICE, 1), { rule: before })!.join(),
+      'set_password'
+    )
+    assert.isNotNull(singlePersonPath(withTakeover(OFFICE, 1), { honest: 1 }))
   }).timeout(60_000)
 
   test('takes effect without confirmation only for the listed kinds of change', ({ assert }) => {

@@ -14,7 +14,7 @@ const LIMITS = {
   max_tenure_months: '84',
 }
 
-const asked = (...given: Parameters<typeof ruleReportHref>) => {
+const hrefParts = (...given: Parameters<typeof ruleReportHref>) => {
   const { pathname, searchParams } = new URL(ruleReportHref(...given), 'https://portal.example')
   return { pathname, fields: Object.fromEntries(searchParams) }
 }
@@ -22,7 +22,7 @@ const asked = (...given: Parameters<typeof ruleReportHref>) => {
 test.group('Link to applications under other limits', () => {
   test('leads to report 50 of the financial year, with every limit of the scheme', ({ assert }) => {
     const rules = written({ ...LIMITS, min_rate_percent: '6', loi_validity_days: '180' })
-    assert.deepEqual(asked(2, rules, plainDate('2026-04-01')), {
+    assert.deepEqual(hrefParts(2, rules, plainDate('2026-04-01')), {
       pathname: '/officer/reports',
       fields: {
         report: '50',
@@ -36,7 +36,7 @@ test.group('Link to applications under other limits', () => {
 
   test('omits the scheme where it covers all of them, and missing limits', ({ assert }) => {
     const rules = written({ below_age: '50', max_income_rupees: '' })
-    assert.deepEqual(asked(null, rules, plainDate('2026-03-31')).fields, {
+    assert.deepEqual(hrefParts(null, rules, plainDate('2026-03-31')).fields, {
       report: '50',
       financialYear: '2025',
       listed: 'differing',

@@ -106,14 +106,14 @@ test.group('Schedule times', () => {
     const listed = [
       ...table.matchAll(/^\| `(\d\d:\d\d|every 5 min|Sun \d\d:\d\d)` +\| `([^`]+)`/gm),
     ]
-    const said = (task: (typeof TASKS)[number]) => {
+    const dueText = (task: (typeof TASKS)[number]) => {
       const rhythm = recurrenceOf(task)
       if (rhythm.kind === 'minutes') return `every ${rhythm.minutes} min`
       return rhythm.kind === 'daily' ? rhythm.time : `Sun ${rhythm.time}`
     }
     assert.deepEqual(
       listed.map(([, when, command]) => [when, command]),
-      TASKS.map((task) => [said(task), [task.name, ...(task.options ?? [])].join(' ')])
+      TASKS.map((task) => [dueText(task), [task.name, ...(task.options ?? [])].join(' ')])
     )
   })
 })

@@ -5,7 +5,7 @@ import { countAhead, exportsThatMayBegin } from '#reports/rules/export_queue'
  * Parses exports in queue order: 'a' is pending, 'A' is running; a letter is a person, a letter before a colon requests
  * a spreadsheet.
  */
-const turns = (text: string) =>
+const parseQueue = (text: string) =>
   text.match(/\w:?/g)!.map(([letter, mark], id) => ({
     id,
     isSheet: mark === ':',
@@ -28,11 +28,11 @@ test.group('Export queue', () => {
       { text: 'A:b:c:d', expected: [1, 3] },
     ])
     .run(({ assert }, { text, expected }) => {
-      assert.deepEqual([...exportsThatMayBegin(turns(text))], expected)
+      assert.deepEqual([...exportsThatMayBegin(parseQueue(text))], expected)
     })
 
   test('orders exports by the time of the request', ({ assert }) => {
-    assert.equal(countAhead(turns('AABBcdc'), 6), 2)
-    assert.equal(countAhead(turns('AABBcdc'), 4), 0)
+    assert.equal(countAhead(parseQueue('AABBcdc'), 6), 2)
+    assert.equal(countAhead(parseQueue('AABBcdc'), 4), 0)
   })
 })

@@ -30,7 +30,7 @@ const RULES = {
   maxMoratoriumMonths: 12,
 } as RulesOfFile
 
-const AS_IT_IS: ProposedLimits = {
+const UNCHANGED_LIMITS: ProposedLimits = {
   minAge: null,
   belowAge: null,
   maxIncomePaise: null,
@@ -83,7 +83,7 @@ test.group('Application under other limits', () => {
   test('does not differ if no limit differs', ({ assert }) => {
     fc.assert(
       fc.property(facts, (file) => {
-        const { own, other, differing } = compareLimits(file, RULES, AS_IT_IS)
+        const { own, other, differing } = compareLimits(file, RULES, UNCHANGED_LIMITS)
         assert.equal(own, other)
         assert.isEmpty(differing)
         assert.notInclude(['newly_in', 'newly_out'], tallyOf({ own, other }))
@@ -106,7 +106,7 @@ test.group('Application under other limits', () => {
       fc.property(facts, stricter, (file, limits) => {
         const strict = { ...RULES, ...Object.fromEntries(given(limits)) } as RulesOfFile
         const back = Object.fromEntries(given(limits).map(([key]) => [key, RULES[key]]))
-        const { own, other } = compareLimits(file, strict, { ...AS_IT_IS, ...back })
+        const { own, other } = compareLimits(file, strict, { ...UNCHANGED_LIMITS, ...back })
         assert.notEqual(tallyOf({ own, other }), 'newly_out')
       })
     )
@@ -130,23 +130,23 @@ test.group('Application under other limits', () => {
       [{ belowAge: 40, maxTenureMonths: 48 }, ['age', 'tenure']],
     ]
     for (const [limits, differing] of cases) {
-      const answer = compareLimits(FILE, RULES, { ...AS_IT_IS, ...limits })
+      const answer = compareLimits(FILE, RULES, { ...UNCHANGED_LIMITS, ...limits })
       assert.deepEqual(answer.differing, differing)
       assert.equal(answer.other, differing.length > 0 ? 'outside' : 'within')
     }
   })
 
   test('is admitted by a looser limit, and reports unknown values', ({ assert }) => {
-    const old = compareLimits({ ...FILE, age: 50 }, RULES, { ...AS_IT_IS, belowAge: 51 })
+    const old = compareLimits({ ...FILE, age: 50 }, RULES, { ...UNCHANGED_LIMITS, belowAge: 51 })
     assert.deepEqual(old, { own: 'outside', other: 'within', differing: ['age'] })
     assert.equal(tallyOf(old), 'newly_in')
     const erased = { ...FILE, incomePaise: null }
-    const unknown = compareLimits(erased, RULES, { ...AS_IT_IS, maxIncomePaise: 1 })
+    const unknown = compareLimits(erased, RULES, { ...UNCHANGED_LIMITS, maxIncomePaise: 1 })
     assert.deepEqual(unknown, { own: 'not_kept', other: 'not_kept', differing: [] })
     assert.equal(tallyOf(unknown), 'not_kept')
     /** Before a bank has sanctioned the loan there is no tenure, and nothing is missing. */
     const withoutLoan = { ...FILE, tenureMonths: null }
-    const short = compareLimits(withoutLoan, RULES, { ...AS_IT_IS, maxTenureMonths: 12 })
+    const short = compareLimits(withoutLoan, RULES, { ...UNCHANGED_LIMITS, maxTenureMonths: 12 })
     assert.equal(tallyOf(short), 'both')
   })
 })

@@ -14,7 +14,7 @@ const RULES = {
   minAmountPaise: rupees(100_000),
   maxAmountPaise: rupees(1_000_000),
 }
-const SUITED: EligibilityAnswers = {
+const ELIGIBLE_ANSWERS: EligibilityAnswers = {
   category: 'OBC',
   livesInState: true,
   birthDate: plainDate('1995-04-12'),
@@ -24,12 +24,12 @@ const SUITED: EligibilityAnswers = {
 }
 
 /** Keys of the reasons against the scheme when some answers change. */
-const against = (change: Partial<EligibilityAnswers>) =>
-  reasonsAgainst(RULES, { ...SUITED, ...change }, TODAY).map(({ key }) => key)
+const reasonKeys = (change: Partial<EligibilityAnswers>) =>
+  reasonsAgainst(RULES, { ...ELIGIBLE_ANSWERS, ...change }, TODAY).map(({ key }) => key)
 
 test.group('Eligibility | by the rules of a scheme', () => {
   test('no reason applies to a suitable applicant', ({ assert }) => {
-    assert.deepEqual(against({}), [])
+    assert.deepEqual(reasonKeys({}), [])
   })
 
   test('{title}')
@@ -55,11 +55,11 @@ test.group('Eligibility | by the rules of a scheme', () => {
       ).map(([title, reasons, change]) => ({ title, reasons, change }))
     )
     .run(({ assert }, { reasons, change }) => {
-      assert.deepEqual(against(change), reasons)
+      assert.deepEqual(reasonKeys(change), reasons)
     })
 
   test('all reasons are given, in the order of the questions', ({ assert }) => {
     const all = { category: 'NT-B', livesInState: false, hadBenefit: true, amount: rupees(5) }
-    assert.deepEqual(against(all), ['category', 'residence', 'amount_below', 'benefit'])
+    assert.deepEqual(reasonKeys(all), ['category', 'residence', 'amount_below', 'benefit'])
   })
 })

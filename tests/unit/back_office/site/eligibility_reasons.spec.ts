@@ -23,15 +23,15 @@ const ANSWERS = {
   hadBenefit: false,
 }
 
-const against = (changes: Partial<typeof ANSWERS>) =>
+const reasonKeys = (changes: Partial<typeof ANSWERS>) =>
   reasonsAgainst(RULES, { ...ANSWERS, ...changes }, plainDate('2026-01-05'))
 
 test.group('Reasons against a scheme', () => {
   test('none apply at either end of its limits', ({ assert }) => {
-    assert.deepEqual(against({}), [])
-    assert.deepEqual(against({ income: paise(80_000_000), amount: paise(100_000_000) }), [])
-    assert.deepEqual(against({ birthDate: plainDate('2008-01-05') }), [])
-    assert.deepEqual(against({ birthDate: plainDate('1976-01-06') }), [])
+    assert.deepEqual(reasonKeys({}), [])
+    assert.deepEqual(reasonKeys({ income: paise(80_000_000), amount: paise(100_000_000) }), [])
+    assert.deepEqual(reasonKeys({ birthDate: plainDate('2008-01-05') }), [])
+    assert.deepEqual(reasonKeys({ birthDate: plainDate('1976-01-06') }), [])
   })
 
   test('state the limit that is not met', ({ assert }) => {
@@ -47,7 +47,7 @@ test.group('Reasons against a scheme', () => {
       [{ hadBenefit: true }, 'benefit', {}],
     ]
     for (const [changes, key, values] of cases) {
-      assert.deepEqual(against(changes) as object[], [{ key, values }], key)
+      assert.deepEqual(reasonKeys(changes) as object[], [{ key, values }], key)
     }
   })
 })

@@ -6,7 +6,7 @@ import { matchingRanges, phoneticWords } from '#applications/rules/search_words'
 const soundsOf = (name: string) => nameWords(name).map(phoneticKey)
 
 /** Names as spelt in forms, cards and letters; each line is one name. */
-const ONE_NAME = `
+const SAME_NAMES = `
 सावित्री Savitri Savithri Saavitri Savitree
 जोशी Joshi Joshee Josi
 देशमुख Deshmukh Deshmuk
@@ -103,7 +103,7 @@ const ONE_NAME = `
   .map((line) => line.split(' '))
 
 /** Names that are similar but not the same. */
-const TWO_NAMES = `
+const DIFFERENT_NAMES = `
 Savita Savitri
 सविता सावित्री
 Ramesh Rajesh
@@ -148,7 +148,7 @@ Shirke Shirole
 
 test.group('Phonetic keys of names', () => {
   test('are equal for one name, in either script and any spelling', ({ assert }) => {
-    const pairs = ONE_NAME.flatMap(([first, ...others]) => others.map((other) => [first, other]))
+    const pairs = SAME_NAMES.flatMap(([first, ...others]) => others.map((other) => [first, other]))
     const across = pairs.filter(([, other]) => /^[a-z]/i.test(other))
     assert.isAbove(across.length, 60)
     const apart = pairs.filter(([one, other]) => soundsOf(one).join() !== soundsOf(other).join())
@@ -159,8 +159,10 @@ test.group('Phonetic keys of names', () => {
   })
 
   test('differ for two names', ({ assert }) => {
-    assert.isAbove(TWO_NAMES.length, 30)
-    const met = TWO_NAMES.filter(([one, other]) => soundsOf(one).join() === soundsOf(other).join())
+    assert.isAbove(DIFFERENT_NAMES.length, 30)
+    const met = DIFFERENT_NAMES.filter(
+      ([one, other]) => soundsOf(one).join() === soundsOf(other).join()
+    )
     assert.deepEqual(met, [])
   })
 

@@ -104,9 +104,9 @@ test.group('Publishable figures', () => {
           { remainders: rows.map(([, rest]) => rest) }
         )
         const at = rows.map((_, index) => index)
-        const told = at.filter((index) => shown.rows[index]).map((index) => rows[index][1])
-        assert.isFalse(told.some(isSmall))
-        if (shown.total) assert.isFalse(isSmall(sum(rows.map(([, rest]) => rest)) - sum(told)))
+        const published = at.filter((index) => shown.rows[index]).map((index) => rows[index][1])
+        assert.isFalse(published.some(isSmall))
+        if (shown.total) assert.isFalse(isSmall(sum(rows.map(([, rest]) => rest)) - sum(published)))
       })
     )
   })

@@ -9,10 +9,10 @@ test.group('Deadlines', () => {
   test('a read is shared, and one that never ends does not block requests permanently', async ({
     assert,
   }) => {
-    let begun = 0
+    let readCount = 0
     let read: () => Promise<string> = never
     const shared = new SharedRead(() => {
-      begun += 1
+      readCount += 1
       return read()
     }, 20)
     const answers = await Promise.allSettled([shared.get(), shared.get()])
@@ -20,11 +20,11 @@ test.group('Deadlines', () => {
       answers.map(({ status }) => status),
       ['rejected', 'rejected']
     )
-    assert.equal(begun, 1)
+    assert.equal(readCount, 1)
     assert.isFalse(shared.isUnderWay)
     read = async () => 'read'
     assert.equal(await shared.get(), 'read')
-    assert.equal(begun, 2)
+    assert.equal(readCount, 2)
   })
 
   test('a timeout counts as service unavailable, other errors are unchanged', async ({

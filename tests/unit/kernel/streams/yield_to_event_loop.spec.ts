@@ -3,8 +3,8 @@ import { test } from '@japa/runner'
 import { withPriority, yieldToEventLoop } from '#kernel/streams/streaming'
 
 /** Number of short database queries that a page makes. */
-const QUESTIONS = 10
-const MOMENT_MS = 2
+const QUERY_COUNT = 10
+const QUERY_MS = 2
 const PIECE_MS = 5
 
 const busyFor = (ms: number) => {
@@ -28,10 +28,10 @@ test.group('Long work', () => {
     let during = 0
     await withPriority(async () => {
       const before = pieces
-      for (let asked = 0; asked < QUESTIONS; asked++) await wait(MOMENT_MS)
+      for (let query = 0; query < QUERY_COUNT; query++) await wait(QUERY_MS)
       during = pieces - before
     })
-    assert.isBelow(during, QUESTIONS / 2, 'fewer pieces than requests')
+    assert.isBelow(during, QUERY_COUNT / 2, 'fewer pieces than requests')
 
     const { begun, after } = await withPriority(async () => {
       const begun = pieces

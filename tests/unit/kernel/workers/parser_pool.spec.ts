@@ -47,9 +47,9 @@ test.group('Parser pool', () => {
     assert,
   }) => {
     const pool = poolOf()
-    const told: unknown[] = []
-    const first = await pool.run('none', (part) => told.push(part))
-    assert.deepEqual(told, ['a part'])
+    const receivedParts: unknown[] = []
+    const first = await pool.run('none', (part) => receivedParts.push(part))
+    assert.deepEqual(receivedParts, ['a part'])
     assert.notEqual(first.pid, process.pid)
     assert.deepEqual(first.settings, ['TINYPOOL_WORKER_ID'])
     assert.equal((await pool.run('none')).pid, first.pid)
@@ -67,9 +67,9 @@ test.group('Parser pool', () => {
   test('ends cancelled work, and its process when idle', async ({ assert }) => {
     const pool = poolOf({ idleMilliseconds: 100 })
     const leaving = new AbortController()
-    const begun = pool.run('time', undefined, leaving.signal)
+    const running = pool.run('time', undefined, leaving.signal)
     setTimeout(() => leaving.abort(new Error('gone')), 300)
-    await assert.rejects(() => begun, 'gone')
+    await assert.rejects(() => running, 'gone')
     const { pid } = await pool.run('none')
     assert.isTrue(await isGone(pid))
   })

@@ -33,8 +33,8 @@ test.group('Equal distribution of work', () => {
           eligibleIds: people,
         }))
         const { assignees, counts: after } = shareEqually(files, mapOf(loads))
-        const fewest = Math.min(...after.values())
-        for (const id of new Set(assignees.values())) assert.isAtMost(after.get(id)!, fewest + 1)
+        const minLoad = Math.min(...after.values())
+        for (const id of new Set(assignees.values())) assert.isAtMost(after.get(id)!, minLoad + 1)
         const sum = (all: Iterable<number>) => [...all].reduce((total, one) => total + one, 0)
         assert.equal(sum(after.values()), sum(loads) + count)
       })

@@ -41,13 +41,13 @@ test.group('Vocabulary of a bank response', () => {
   })
 
   test('a status matches as a complete word', ({ assert }) => {
-    const said = (status: string, code = '') =>
+    const rowWithStatus = (status: string, code = '') =>
       readAnswerRow(['1', status, code], 2, columns('claim=1,status=2,returnCode=3'))
     for (const word of ['successfully not', 'unpaid', 'not returned', 'failed?', 'paid back']) {
-      assert.propertyVal(said(word), 'error', 'status_unknown', word)
+      assert.propertyVal(rowWithStatus(word), 'error', 'status_unknown', word)
     }
     for (const code of ['10', '01', '40']) {
-      assert.propertyVal(said('', code), 'result', 'failed', code)
+      assert.propertyVal(rowWithStatus('', code), 'result', 'failed', code)
     }
   })
 

@@ -7,7 +7,7 @@ import { paise } from '#kernel/money/paise'
 const DUE = plainDate('2026-08-20')
 
 /** Returns the errors for a claim on one row in a given state. */
-function complaints(state: string, paidOn = DUE) {
+function errorKeys(state: string, paidOn = DUE) {
   const explanation = { claimable: state === 'due', reason: 'already_claimed', lastDay: DUE }
   const row = { id: 1, dueOn: DUE, openingPaise: 0, principalPaise: 0, interestPaise: 0 }
   const schedule = {
@@ -31,13 +31,13 @@ test.group('Claim form', () => {
       ['refunded', 'row_refunded'],
       ['refused', 'row_refused'],
     ] as const)
-    .run(({ assert }, [state, key]) => assert.deepEqual(complaints(state), ['no_row', key]))
+    .run(({ assert }, [state, key]) => assert.deepEqual(errorKeys(state), ['no_row', key]))
 
   test('accepts a paid date from the first disbursal until today', ({ assert }) => {
-    assert.deepEqual(complaints('due', plainDate('2026-07-20')), [])
-    assert.deepEqual(complaints('due', plainDate('2026-07-19')), ['paid_before_disbursal'])
-    assert.deepEqual(complaints('due', plainDate('2020-01-01')), ['paid_before_disbursal'])
-    assert.deepEqual(complaints('due', plainDate('2026-08-31')), [])
-    assert.deepEqual(complaints('due', plainDate('2026-09-01')), ['paid_in_future'])
+    assert.deepEqual(errorKeys('due', plainDate('2026-07-20')), [])
+    assert.deepEqual(errorKeys('due', plainDate('2026-07-19')), ['paid_before_disbursal'])
+    assert.deepEqual(errorKeys('due', plainDate('2020-01-01')), ['paid_before_disbursal'])
+    assert.deepEqual(errorKeys('due', plainDate('2026-08-31')), [])
+    assert.deepEqual(errorKeys('due', plainDate('2026-09-01')), ['paid_in_future'])
   })
 })

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { policies } from '#generated/policies'
 import User from '#auth/models/user'
 import { OFFICER_ROLES } from '#auth/roles'
-import { heldPost } from '#tests/support/posts'
+import { unsavedRoleAssignment } from '#tests/support/posts'
 import type { PortalPolicy } from '#auth/policies/base'
 
 type Policy = { default: new () => PortalPolicy }
@@ -21,7 +21,7 @@ test.group('All policies', () => {
         assert.isFalse(policy.before(new User().fill({ roleId, isActive: false })), name)
         const officer = new User().fill({ roleId, isActive: true })
         assert.isFalse(policy.before(officer), `${name}, without a post`)
-        officer.actUnder(heldPost({ roleId, districts: null }))
+        officer.actUnder(unsavedRoleAssignment({ roleId, districts: null }))
         assert.isUndefined(policy.before(officer), name)
       }
     }

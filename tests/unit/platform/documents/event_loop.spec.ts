@@ -19,7 +19,7 @@ import * as corpus from '#tests/fixtures/files/corpus'
 
 const MB = 1024 * 1024
 /** Maximum processor time in milliseconds that the server's thread may spend on a file without a break. */
-const LONGEST_STOP = 50
+const MAX_BLOCK_MS = 50
 
 type Reader = (upload: { path: string; clientName: string }) => Promise<unknown>
 const statement: Reader = (upload) => new ReadAccountStatement(LAYOUTS).run(upload)
@@ -172,17 +172,17 @@ test.group('Reading a hostile file', (group) => {
     test(`does not block other requests: ${name}`, async ({ assert }) => {
       const path = join(folder, 'file')
       await writeFile(path, make())
-      const longestTurn = watchEventLoop()
+      const stopWatching = watchEventLoop()
       const used = watchProcesses()
       const refusal = await reader({ path, clientName: 'file' }).then(
         () => null,
         (error: unknown) => error
       )
-      const stop = longestTurn()
+      const stop = stopWatching()
       process.stdout.write(`| ${name} | ${Math.round(stop)} | ${used()} | ${message ?? 'read'} |\n`)
-      const said = refusal instanceof Refusal ? refusal.messageKey.split('.').at(-1) : refusal
-      assert.equal(said, message)
-      assert.isBelow(stop, LONGEST_STOP)
+      const errorKey = refusal instanceof Refusal ? refusal.messageKey.split('.').at(-1) : refusal
+      assert.equal(errorKey, message)
+      assert.isBelow(stop, MAX_BLOCK_MS)
     })
       .tags(['@timed'])
       .timeout(60_000)

@@ -32,13 +32,16 @@ const ROWS = [
   line('2', '2026-08-01', 'Two, later'),
 ]
 
-interface Asked {
+interface PlanOptions {
   from?: string
   replaces?: string
   rows?: readonly DatedLine[]
 }
 
-function plan(typed: TypedLine[], { from = '2026-07-01', replaces, rows = ROWS }: Asked = {}) {
+function plan(
+  typed: TypedLine[],
+  { from = '2026-07-01', replaces, rows = ROWS }: PlanOptions = {}
+) {
   const asked = {
     from: plainDate(from),
     replaces: replaces === undefined ? null : plainDate(replaces),
@@ -144,12 +147,12 @@ test.group('List version', () => {
   test('has criteria and documents per scheme, and those of directors for the group scheme', ({
     assert,
   }) => {
-    const there = (list: DatedListName) =>
+    const existsPerScope = (list: DatedListName) =>
       [null, 1, 2, 3].map((scope) => listExists({ list, scope }))
-    assert.deepEqual(there('guidelines'), [true, true, true, true])
-    assert.deepEqual(there('loi_terms'), [true, true, true, true])
-    assert.deepEqual(there('eligibility'), [false, true, true, true])
-    assert.deepEqual(there('documents'), [false, true, true, true])
-    assert.deepEqual(there('director_documents'), [false, false, true, false])
+    assert.deepEqual(existsPerScope('guidelines'), [true, true, true, true])
+    assert.deepEqual(existsPerScope('loi_terms'), [true, true, true, true])
+    assert.deepEqual(existsPerScope('eligibility'), [false, true, true, true])
+    assert.deepEqual(existsPerScope('documents'), [false, true, true, true])
+    assert.deepEqual(existsPerScope('director_documents'), [false, false, true, false])
   })
 })

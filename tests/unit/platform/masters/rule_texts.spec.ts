@@ -43,10 +43,10 @@ test.group('Sentences with figures from the rules', () => {
         const row = rows.get(key)!
         /** A sentence for all schemes has the same figures in each. */
         const rules = rulesOf(Number(row.loan_type) || 1)
-        const said = ['en', 'mr', 'hi'].map((locale) =>
+        const filledTexts = ['en', 'mr', 'hi'].map((locale) =>
           fillText(row[`text_${locale}`], rules, word(locale))
         )
-        assert.deepEqual(said, texts, `${file} ${key}`)
+        assert.deepEqual(filledTexts, texts, `${file} ${key}`)
       }
     }
   })

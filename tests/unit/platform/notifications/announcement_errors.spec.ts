@@ -43,10 +43,10 @@ test.group('Announcement errors', () => {
   })
 
   test('the last day may be the first day, but not before', ({ assert }) => {
-    const troubles = (until: string) =>
+    const errorsUntil = (until: string) =>
       announcementErrors({ ...WORDS, textHi: 'x' }, period('2026-11-05', until))
-    assert.deepEqual(troubles('2026-11-05'), [half('titleHi')])
-    assert.deepEqual(troubles('2026-11-04'), [
+    assert.deepEqual(errorsUntil('2026-11-05'), [half('titleHi')])
+    assert.deepEqual(errorsUntil('2026-11-04'), [
       half('titleHi'),
       {
         field: 'shownUntil',

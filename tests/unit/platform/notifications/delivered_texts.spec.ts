@@ -19,7 +19,7 @@ import {
 
 const OTP: MessagePlace = { template: 'otp', channel: 'sms' }
 
-const troubles = (place: MessagePlace, body: string, subject: string | null = null) =>
+const errorsOf = (place: MessagePlace, body: string, subject: string | null = null) =>
   textErrors(place, { en: { subject, body, dltTemplateId: null, sender: null } }).map(
     ({ field, messageKey, params }) => [field, messageKey.split('.').pop(), params?.names ?? '']
   )
@@ -33,10 +33,10 @@ test.group('Delivered texts as edited by administrators', () => {
           if (MESSAGES[template].channels.length === 0) continue
           const all = { ...sampleValues(place, locale), count: 3, minutes: 10 }
           const mayMiss = placeholdersOf(template, place.channel).filter((one) => one.mayMiss)
-          const fewest = Object.fromEntries(
+          const required = Object.fromEntries(
             Object.entries(all).filter(([name]) => !mayMiss.some((one) => one.name === name))
           )
-          for (const values of [all, fewest]) {
+          for (const values of [all, required]) {
             assert.equal(
               fillText(deliveredText(template, part, locale)!, locale, values),
               renderTemplate(template, part, locale, values),
@@ -52,29 +52,29 @@ test.group('Delivered texts as edited by administrators', () => {
     for (const place of MESSAGE_PLACES) {
       for (const locale of LOCALES) {
         const text = deliveredText(place.template, place.channel, locale)!
-        assert.deepEqual(troubles(place, text), [], `${place.template} ${place.channel} ${locale}`)
+        assert.deepEqual(errorsOf(place, text), [], `${place.template} ${place.channel} ${locale}`)
       }
     }
   })
 
   test('report required, optional and unknown placeholders', ({ assert }) => {
-    assert.deepEqual(troubles(OTP, 'Your code for {minutes} minutes'), [
+    assert.deepEqual(errorsOf(OTP, 'Your code for {minutes} minutes'), [
       ['bodyEn', 'needed', '{code}'],
     ])
-    assert.deepEqual(troubles(OTP, '{code}, {minutes}, {amount}'), [
+    assert.deepEqual(errorsOf(OTP, '{code}, {minutes}, {amount}'), [
       ['bodyEn', 'unknown', '{amount}'],
     ])
-    assert.deepEqual(troubles(OTP, '[{code}] {minutes}'), [['bodyEn', 'needed', '{code}']])
+    assert.deepEqual(errorsOf(OTP, '[{code}] {minutes}'), [['bodyEn', 'needed', '{code}']])
     const expired: MessagePlace = { template: 'extension_open', channel: 'sms' }
-    assert.deepEqual(troubles(expired, '{applicationNo} by {lastDay}'), [
+    assert.deepEqual(errorsOf(expired, '{applicationNo} by {lastDay}'), [
       ['bodyEn', 'bare', '{lastDay}'],
     ])
-    assert.deepEqual(troubles(expired, '{applicationNo}[ by {lastDay}]'), [])
-    assert.deepEqual(troubles(expired, '{applicationNo'), [['bodyEn', 'unreadable', '']])
+    assert.deepEqual(errorsOf(expired, '{applicationNo}[ by {lastDay}]'), [])
+    assert.deepEqual(errorsOf(expired, '{applicationNo'), [['bodyEn', 'unreadable', '']])
   })
 
   test('with a code link only to the portal, and not in the subject', ({ assert }) => {
-    const link = (text: string) => troubles(OTP, `{code} {minutes} ${text}`).map(([, what]) => what)
+    const link = (text: string) => errorsOf(OTP, `{code} {minutes} ${text}`).map(([, what]) => what)
     assert.deepEqual(link(`${appUrl}/login`), [])
     for (const foreign of [
       'https://evil.example/x',
@@ -85,7 +85,7 @@ test.group('Delivered texts as edited by administrators', () => {
       assert.deepEqual(link(foreign), ['link'], foreign)
     }
     const email: MessagePlace = { template: 'otp', channel: 'email' }
-    assert.deepEqual(troubles(email, '{code} {minutes}', 'Code {code}'), [
+    assert.deepEqual(errorsOf(email, '{code} {minutes}', 'Code {code}'), [
       ['subjectEn', 'unknown', '{code}'],
     ])
   })

@@ -27,7 +27,7 @@ const DETAILS = {
 }
 
 /** A document with this text, as `PdfBuilder` draws it. */
-function drawn(text: string, isPacked = true) {
+function pdfWithText(text: string, isPacked = true) {
   const pdf = newPdf(DETAILS, 'a4', 'portrait')
   const fonts = new GlyphFonts(pdf)
   for (const line of layOut(text, 'normal', 'mr')) {
@@ -131,7 +131,7 @@ test.group('jsPDF internals that glyphs need', () => {
   })
 
   test('embed exactly the drawn glyphs, with their widths and characters', async ({ assert }) => {
-    const { embedded, kinds, toUnicode } = await fontsOf(drawn('क्षत्रिय Ab'))
+    const { embedded, kinds, toUnicode } = await fontsOf(pdfWithText('क्षत्रिय Ab'))
     assert.sameMembers(kinds, ['/CIDFontType2', '/CIDFontType2', '/Type0', '/Type0'])
     const latin = pdfFont('latin', 'normal')
     const devanagari = pdfFont('devanagari', 'normal')
@@ -158,7 +158,7 @@ test.group('jsPDF internals that glyphs need', () => {
 
   test('draw nothing else on the page', async ({ assert }) => {
     for (const isPacked of [true, false]) {
-      const bytes = drawn('Ab क्षत्रिय', isPacked)
+      const bytes = pdfWithText('Ab क्षत्रिय', isPacked)
       const [page] = contentStreams(bytes)
       assert.lengthOf(page.match(/^BT$/gm)!, 1)
       assert.notInclude(page, 'Td')
@@ -167,7 +167,7 @@ test.group('jsPDF internals that glyphs need', () => {
   })
 
   test('describe the document', async ({ assert }) => {
-    const bytes = drawn('क्षत्रिय')
+    const bytes = pdfWithText('क्षत्रिय')
     const { title } = await paperText(bytes)
     assert.equal(title, DETAILS.title)
     const text = Buffer.from(bytes).toString('latin1')

@@ -7,7 +7,7 @@ import { plainDate } from '#kernel/calendar/plain_date'
 import { type ListPdfInput, MAX_PDF_ROWS, sendListPdf, writeListPdf } from '#pdf/list_pdf'
 import { paperText } from '#tests/support/pdf_text'
 import { actualTexts } from '#tests/unit/platform/pdf/parse_pdf'
-import { unzipped } from '#tests/support/archives'
+import { unzip } from '#tests/support/archives'
 
 interface Row {
   name: string
@@ -31,7 +31,7 @@ const table = (input: Partial<ListPdfInput<Row>>) =>
     ...input,
   }) as ListPdfInput<Row>
 
-async function made(input: Partial<ListPdfInput<Row>>, partsName?: string) {
+async function renderListPdf(input: Partial<ListPdfInput<Row>>, partsName?: string) {
   const output = new PassThrough()
   const bytes = buffer(output)
   const count = await writeListPdf(table({ output, ...input }), partsName)
@@ -59,7 +59,7 @@ test.group('List as a PDF', () => {
     const widthOf = async (count: number) => {
       const column = { header: 'Letter number', value: () => 'LOI-IL-PUN-2627-000045' }
       const columns = Array.from({ length: count }, () => column)
-      const { bytes } = await made({ rows: rows(1), columns, language: 'en' })
+      const { bytes } = await renderListPdf({ rows: rows(1), columns, language: 'en' })
       const { pages } = await paperText(bytes)
       assert.include(pages[0].latin, corporation.name.en)
       return Number(/\/MediaBox \[0 0 ([\d.]+)/.exec(bytes.toString('latin1'))![1])
@@ -69,7 +69,7 @@ test.group('List as a PDF', () => {
   })
 
   test('has every row, a heading on each page and the number of pages', async ({ assert }) => {
-    const { count, bytes } = await made({ rows: rows(100) })
+    const { count, bytes } = await renderListPdf({ rows: rows(100) })
     assert.equal(count, 100)
     const { pages } = await paperText(bytes)
     assert.isAbove(pages.length, 2)
@@ -88,7 +88,7 @@ test.group('List as a PDF', () => {
   })
 
   test('states that it is empty', async ({ assert }) => {
-    const { count, bytes } = await made({})
+    const { count, bytes } = await renderListPdf({})
     assert.equal(count, 0)
     const { pages } = await paperText(bytes)
     assert.lengthOf(pages, 1)
@@ -96,9 +96,9 @@ test.group('List as a PDF', () => {
   })
 
   test('is an archive of several PDFs if it exceeds the maximum length', async ({ assert }) => {
-    const { count, bytes } = await made({ rows: rows(MAX_PDF_ROWS + 1) }, 'Applications')
+    const { count, bytes } = await renderListPdf({ rows: rows(MAX_PDF_ROWS + 1) }, 'Applications')
     assert.equal(count, MAX_PDF_ROWS + 1)
-    const parts = unzipped(bytes)
+    const parts = unzip(bytes)
     assert.deepEqual(Object.keys(parts), ['Applications-1.pdf', 'Applications-2.pdf'])
     const [first, second] = Object.values(parts)
     const names = (pdf: Uint8Array) => actualTexts(pdf).filter((one) => one === 'क्षत्रिय').length
@@ -117,7 +117,7 @@ test.group('List as a PDF', () => {
       const { headers, bytes } = await answered({ rows: rows(count) })
       assert.equal(headers['Content-Type'], `application/${kind}`)
       assert.equal(headers['Content-Disposition'], `attachment; filename="report-1.${kind}"`)
-      const pdfs = parts ? Object.values(unzipped(bytes)) : [bytes]
+      const pdfs = parts ? Object.values(unzip(bytes)) : [bytes]
       const names = pdfs.flatMap(actualTexts).filter((one) => one === 'क्षत्रिय')
       assert.lengthOf(names, count)
     }
@@ -130,7 +130,7 @@ test.group('List as a PDF', () => {
       yield* rows(60)
       throw new Error('the database went away')
     })()
-    await assert.rejects(() => made({ rows: failing, output }), 'the database went away')
+    await assert.rejects(() => renderListPdf({ rows: failing, output }), 'the database went away')
     await assert.rejects(() => read, 'the database went away')
   })
 })

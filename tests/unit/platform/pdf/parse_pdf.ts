@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-function inflated(bytes: Buffer): string {
+function inflateText(bytes: Buffer): string {
   try {
     return inflateSync(bytes).toString('latin1')
   } catch {
@@ -18,7 +18,7 @@ export function contentStreams(pdf: Uint8Array): string[] {
     const start = bytes.indexOf('stream\n', from)
     if (start < 0) return streams.filter((stream) => stream.includes('\nBT\n'))
     const end = bytes.indexOf('\nendstream', start)
-    streams.push(inflated(bytes.subarray(start + 7, end)))
+    streams.push(inflateText(bytes.subarray(start + 7, end)))
     from = end + 10
   }
 }

@@ -38,7 +38,7 @@ function daysOfParts(archive: Buffer): Set<number> {
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** Accepts a number of parts, then disconnects. */
-function leavingReader(parts: number) {
+function disconnectingReader(parts: number) {
   return new Writable({
     highWaterMark: 1,
     write(_, __, taken) {
@@ -68,11 +68,11 @@ test.group('Spreadsheet writers', () => {
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
     const before = process.threadCpuUsage()
-    const begun = performance.now()
+    const startedAt = performance.now()
     await written(rowsOf(20_000))
     const { user, system } = process.threadCpuUsage(before)
     delay.disable()
-    const share = (user + system) / 1000 / (performance.now() - begun)
+    const share = (user + system) / 1000 / (performance.now() - startedAt)
     assert.isBelow(share, 0.7, 'the responding thread was busy all the time')
     assert.isBelow(delay.percentile(75) / 1e6, 50)
   }).tags(['@timed'])
@@ -93,7 +93,7 @@ test.group('Spreadsheet writers', () => {
         isOver = true
       }
     }
-    const output = leavingReader(3)
+    const output = disconnectingReader(3)
     await assert.rejects(() => writeSheet({ plan, rows: endless(), output }), /reader disconnected/)
     assert.equal(writer.threadId, -1, 'the thread is still there')
     while (!isOver) await setImmediate()
@@ -119,8 +119,11 @@ test.group('Spreadsheet writers', () => {
   test('an error in the writer aborts the file', async ({ assert }) => {
     const output = new PassThrough()
     output.on('error', () => undefined).resume()
-    const amiss = { ...plan, lines: [{ cells: null as unknown as string[] }] }
-    await assert.rejects(() => writeSheet({ plan: amiss, rows: rowsOf(1_000), output }), /null/)
+    const invalidPlan = { ...plan, lines: [{ cells: null as unknown as string[] }] }
+    await assert.rejects(
+      () => writeSheet({ plan: invalidPlan, rows: rowsOf(1_000), output }),
+      /null/
+    )
     assert.isTrue(output.destroyed)
     assert.isAbove((await written(rowsOf(1))).length, 1_000, 'the next sheet is written')
   })
@@ -129,9 +132,9 @@ test.group('Spreadsheet writers', () => {
     assert,
   }) => {
     let now = 0
-    let most = 0
+    let maxRunning = 0
     async function* counted() {
-      most = Math.max(most, ++now)
+      maxRunning = Math.max(maxRunning, ++now)
       for (const row of rowsOf(500)) {
         yield row
         await setImmediate()
@@ -139,7 +142,7 @@ test.group('Spreadsheet writers', () => {
       now -= 1
     }
     const sheets = await Promise.all(Array.from({ length: 6 }, () => written(counted())))
-    assert.equal(most, 2)
+    assert.equal(maxRunning, 2)
     assert.lengthOf(new Set(sheets.map(sha256)), 1)
   })
 

@@ -3,11 +3,11 @@ import { DateTime } from 'luxon'
 import { bulkApprovalSections } from '#workflow/queries/bulk_decisions'
 
 /** Items by number, each one minute newer than the previous one; `isUsual` identifies exceptions. */
-async function portionOf(count: number, isUsual: (at: number) => boolean) {
-  const begun = DateTime.fromISO('2026-03-10T00:00:00Z', { zone: 'utc' })
+async function loadSections(count: number, isUsual: (at: number) => boolean) {
+  const start = DateTime.fromISO('2026-03-10T00:00:00Z', { zone: 'utc' })
   const files = Array.from({ length: count }, (_, at) => ({
     at,
-    statusSince: begun.plus({ minutes: at }),
+    statusSince: start.plus({ minutes: at }),
   }))
   const asked: { from: number; count: number }[] = []
   const told: boolean[] = []
@@ -36,14 +36,14 @@ const upTo = (end: number) => Array.from({ length: end }, (_, at) => at)
 
 test.group('Bulk approval page', () => {
   test('is empty and without a time if nothing is pending', async ({ assert }) => {
-    const { usual, exceptions, since } = await portionOf(0, () => true)
+    const { usual, exceptions, since } = await loadSections(0, () => true)
     assert.deepEqual([usual, exceptions, since], [[], [], null])
   })
 
   test('contains the twenty that have been pending longest, and the time of the first', async ({
     assert,
   }) => {
-    const { usual, since, looked } = await portionOf(100, () => true)
+    const { usual, since, looked } = await loadSections(100, () => true)
     assert.deepEqual(usual, upTo(20))
     assert.isTrue(since!.startsWith('2026-03-10T00:00:00'), since!)
     assert.equal(looked, 20)
@@ -52,7 +52,7 @@ test.group('Bulk approval page', () => {
   test('lists exceptions separately with their reasons, and searches further for usual ones', async ({
     assert,
   }) => {
-    const { usual, exceptions, asked } = await portionOf(100, (at) => at >= 5)
+    const { usual, exceptions, asked } = await loadSections(100, (at) => at >= 5)
     assert.deepEqual(exceptions, upTo(5))
     assert.deepEqual(usual, upTo(25).slice(5))
     assert.deepEqual(asked, [
@@ -62,18 +62,18 @@ test.group('Bulk approval page', () => {
   })
 
   test('examines at most 150', async ({ assert }) => {
-    const { exceptions, looked } = await portionOf(500, () => false)
+    const { exceptions, looked } = await loadSections(500, () => false)
     assert.equal(looked, 150)
     assert.deepEqual(exceptions, upTo(20))
   })
 
   test('determines reasons until twenty exceptions are on the page', async ({ assert }) => {
-    const { told } = await portionOf(60, () => false)
+    const { told } = await loadSections(60, () => false)
     assert.deepEqual(told, [true, false, false, false])
   })
 
   test('stops when no more are pending', async ({ assert }) => {
-    const { usual, asked } = await portionOf(19, () => true)
+    const { usual, asked } = await loadSections(19, () => true)
     assert.deepEqual([usual, asked.length], [upTo(19), 1])
   })
 })

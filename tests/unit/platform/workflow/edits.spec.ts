@@ -78,7 +78,7 @@ function editOf(
 }
 
 /** Returns every path of a claim to its payment, as the roles that took its steps; each status occurs once. */
-function waysToPayment(graph: WorkflowGraph): Set<number>[] {
+function pathsToPayment(graph: WorkflowGraph): Set<number>[] {
   const ways: Set<number>[] = []
   const walk = (at: number, seen: readonly number[], roles: readonly number[]) => {
     if (at === PAID_FROM) {
@@ -142,7 +142,7 @@ test.group('Edited workflow', () => {
                 if (!status.isFinal && desk) assert.include(held, desk)
               }
               if (type === 'claim') {
-                for (const way of waysToPayment(graph)) assert.isAtLeast(way.size, 4)
+                for (const way of pathsToPayment(graph)) assert.isAtLeast(way.size, 4)
               }
             }
           }

@@ -60,7 +60,7 @@ test.group('Expected completion', () => {
       const stages = kinds.map((kind) => draws[kind])
       /** Items completed in the last months. */
       const waits = stages.map((draw) => counted(Array.from({ length: 600 }, () => draw(random))))
-      let told = 0
+      let estimates = 0
       let right = 0
       for (let file = 0; file < 500; file++) {
         const days = stages.map((draw) => draw(random))
@@ -69,15 +69,15 @@ test.group('Expected completion', () => {
           for (let waited = 0; waited <= inStage; waited++) {
             const likely = percentileDays(waits.slice(at), waited, 0.8)
             if (likely === null) continue
-            told += 1
+            estimates += 1
             const left = days.slice(at).reduce((sum, one) => sum + one, 0) - waited
             if (left <= likely) right += 1
           }
         }
       }
-      assert.isAbove(told, 1000)
-      assert.isAtLeast(right / told, 0.77, `${right} of ${told}`)
-      assert.isAtMost(right / told, 0.88, `${right} of ${told}`)
+      assert.isAbove(estimates, 1000)
+      assert.isAtLeast(right / estimates, 0.77, `${right} of ${estimates}`)
+      assert.isAtMost(right / estimates, 0.88, `${right} of ${estimates}`)
     })
   }
 })

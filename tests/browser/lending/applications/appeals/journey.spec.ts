@@ -13,7 +13,7 @@ import { barriers, overflow } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
 import { choose, send, type } from '#tests/support/journeys/forms'
 import { takeStep } from '#tests/support/journeys/officer'
-import { moveTo } from '#tests/support/posts'
+import { replaceRoleAssignments } from '#tests/support/posts'
 import { openAs } from '#tests/support/signed_in_page'
 import type { Page } from 'playwright-core'
 import { catalogue } from '#tests/unit/lang/catalogues'
@@ -33,7 +33,7 @@ test.group('An appeal on phones in Marathi', (group) => {
   }) => {
     const { citizen, officer: earlier, application } = await createRejected(1)
     /** The officer who rejected it has a higher post by now. */
-    await moveTo(earlier, Role.agm)
+    await replaceRoleAssignments(earlier, Role.agm)
     await earlier.merge({ password: TEST_PASSWORD }).save()
     const agm = await createOfficer(Role.agm)
     const looksRight = async (page: Page) => {

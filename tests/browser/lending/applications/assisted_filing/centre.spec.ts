@@ -11,9 +11,9 @@ import { createCompleteProfile } from '#database/factories/profile_factory'
 import { masters } from '#masters/queries/masters'
 import Profile from '#profile/models/profile'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
-import { centreWithOperator, forgetHelp } from '#tests/support/assistance'
+import { centreWithOperator, deleteAssistances } from '#tests/support/assistance'
 import { browserOf } from '#tests/support/browser'
-import { choose, send, type, untilTaken } from '#tests/support/journeys/forms'
+import { choose, send, type, submitAndWait } from '#tests/support/journeys/forms'
 import { lastCodeTo, lastMessageTo } from '#tests/support/outbox'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
@@ -26,7 +26,7 @@ const words = (key: string) => message(`assisted_filing.${key}`)
 test.group('Assisted filing at a centre, on a phone in Marathi', (group) => {
   const browser = browserOf(group)
   group.each.setup(() => limiter.clear())
-  group.each.teardown(forgetHelp)
+  group.each.teardown(deleteAssistances)
 
   test('runs from the opening code to the submission code, without a fee', async ({ assert }) => {
     const { operator } = await centreWithOperator()
@@ -54,7 +54,7 @@ test.group('Assisted filing at a centre, on a phone in Marathi', (group) => {
     await isFine()
     assert.include((await lastMessageTo(mobile))!, 'Seva Kendra')
     await type(page, 'otp', await lastCodeTo(mobile))
-    await untilTaken(page, () => send(page, words('opening.go_on')))
+    await submitAndWait(page, () => send(page, words('opening.go_on')))
     await page.getByText(message('common.acting.text')).waitFor()
     await isFine()
     const ownProfile = page.getByRole('link', { name: message('profile.task_list.view_profile') })

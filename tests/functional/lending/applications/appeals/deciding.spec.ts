@@ -17,7 +17,7 @@ import {
 } from '#database/factories/application_factory'
 import { decide, open, expectedState } from '#tests/functional/lending/approvals/support'
 import { pageProps } from '#tests/support/page_props'
-import { moveTo } from '#tests/support/posts'
+import { replaceRoleAssignments } from '#tests/support/posts'
 import { createApplicant } from '#tests/support/users'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { allowedActions } from '#workflow/queries/allowed_actions'
@@ -160,7 +160,7 @@ test.group('Appeal decision', (group) => {
     assert,
   }) => {
     const { officer, application } = await createAppeal(1, Role.districtOfficer)
-    await moveTo(officer, Role.agm)
+    await replaceRoleAssignments(officer, Role.agm)
     assert.isEmpty(
       await allowedActions('application', application.id, { id: officer.id, role: Role.agm })
     )

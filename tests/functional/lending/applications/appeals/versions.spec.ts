@@ -5,7 +5,7 @@ import { addSteps } from '#database/migrations/0568_appeals_of_versions'
 import { createUser } from '#database/factories/application_factory'
 import { masters, refreshMasters } from '#masters/queries/masters'
 import { RecountPeriods } from '#reports/actions/period_counts'
-import { keptWorkflow } from '#tests/support/edited_workflow'
+import { saveWorkflow } from '#tests/support/edited_workflow'
 import { ChangeWorkflow, type WorkflowChange } from '#workflow/actions/change_workflow'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { readVersions } from '#workflow/queries/transitions'
@@ -48,7 +48,7 @@ test.group('Appeals under an edited workflow', (group) => {
     for (const role of [2, 3, 4, 5]) await createUser(role)
   })
   group.each.setup(async () => {
-    const restoreWorkflow = await keptWorkflow()
+    const restoreWorkflow = await saveWorkflow()
     files = []
     return async () => {
       const of = (table: string, column: string) => db.from(table).whereIn(column, files)

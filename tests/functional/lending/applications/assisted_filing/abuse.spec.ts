@@ -11,10 +11,10 @@ import LendingDetail from '#profile/models/lending_detail'
 import Profile from '#profile/models/profile'
 import {
   PATH,
-  atWork,
+  openHelperSession,
   centreWithOperator,
-  forgetHelp,
-  named,
+  deleteAssistances,
+  createAssistance,
   readyCitizen,
 } from '#tests/support/assistance'
 import { lastCodeTo } from '#tests/support/outbox'
@@ -28,16 +28,16 @@ const amountOf = async (userId: number) => {
 
 test.group('Misuse of assisted filing', (group) => {
   group.each.setup(() => limiter.clear())
-  group.each.setup(() => forgetHelp())
-  group.each.teardown(forgetHelp)
+  group.each.setup(() => deleteAssistances())
+  group.each.teardown(deleteAssistances)
 
   test('a page from before the end saves nothing afterwards, not even for the helper', async ({
     assert,
   }) => {
     const citizen = await readyCitizen()
     const helper = await readyCitizen()
-    const help = await named(citizen, helper)
-    const visitor = await atWork(helper, help)
+    const help = await createAssistance(citizen, helper)
+    const visitor = await openHelperSession(helper, help)
     const { values } = (await visitor.get(`${PATH}/lending`)).props
     const before = [await amountOf(citizen.id), await amountOf(helper.id)]
     const tab = visitor.clone()
@@ -54,7 +54,7 @@ test.group('Misuse of assisted filing', (group) => {
   }) => {
     const citizen = await readyCitizen()
     const helper = await readyCitizen()
-    const help = await named(citizen, helper)
+    const help = await createAssistance(citizen, helper)
     const own = await signInAs(helper)
     await own.get(`${PATH}/lending`)
     const tab = own.clone()
@@ -85,8 +85,8 @@ test.group('Misuse of assisted filing', (group) => {
   test('an ended assistance opens no page and accepts no form', async ({ assert }) => {
     const citizen = await readyCitizen()
     const helper = await createApplicant()
-    const help = await named(citizen, helper)
-    const visitor = await atWork(helper, help)
+    const help = await createAssistance(citizen, helper)
+    const visitor = await openHelperSession(helper, help)
     const { values } = (await visitor.get(`${PATH}/lending`)).props
     const before = await amountOf(citizen.id)
     await new EndAssistance().run(help, citizen)
@@ -99,8 +99,8 @@ test.group('Misuse of assisted filing', (group) => {
 
   test('a closed centre and an operator who left have no access', async ({ assert }) => {
     const { officer, centre, operator, work } = await centreWithOperator()
-    const help = await named(await readyCitizen(), centre)
-    const visitor = await atWork(operator, help)
+    const help = await createAssistance(await readyCitizen(), centre)
+    const visitor = await openHelperSession(operator, help)
     assert.equal((await visitor.get(`${PATH}/lending`)).component, 'applicants/profile/lending')
     await centre.merge({ closedAt: centre.registeredAt }).save()
     assert.notEqual((await visitor.get(`${PATH}/lending`)).component, 'applicants/profile/lending')
@@ -116,8 +116,8 @@ test.group('Misuse of assisted filing', (group) => {
   test('a code is valid only for the application as it was when requested', async ({ assert }) => {
     const { centre, operator } = await centreWithOperator()
     const citizen = await readyCitizen()
-    const help = await named(citizen, centre)
-    const visitor = await atWork(operator, help)
+    const help = await createAssistance(citizen, centre)
+    const visitor = await openHelperSession(operator, help)
     const page = `/assisted/${help.uuid}`
     await visitor.get(page)
     await visitor.submit('POST', `${page}/codes`)
@@ -125,7 +125,7 @@ test.group('Misuse of assisted filing', (group) => {
     const { expectedVersion } = (await visitor.get(page)).props
 
     const stranger = await readyCitizen()
-    const other = await named(stranger, centre)
+    const other = await createAssistance(stranger, centre)
     await visitor.get(`/assisted/${other.uuid}`)
     const otherSeen = (await visitor.get(`/assisted/${other.uuid}`)).props.expectedVersion
     const crossed = { otp, expectedVersion: otherSeen, confirmed: true }
@@ -156,7 +156,7 @@ test.group('Misuse of assisted filing', (group) => {
     const body = { loanType: 1, mobile: citizen.mobile, noticeRead: true, ...details }
     await visitor.submit('POST', '/my-assistances/codes', body)
     const otp = await lastCodeTo(citizen.mobile)
-    const help = await named(citizen, centre)
+    const help = await createAssistance(citizen, centre)
     const page = `/assisted/${help.uuid}`
     const { expectedVersion } = (await visitor.get(page)).props
     const sent = await visitor.submit('POST', page, { otp, expectedVersion, confirmed: true })
@@ -166,11 +166,14 @@ test.group('Misuse of assisted filing', (group) => {
 
   test('nobody can assist themselves, and no officer can assist', async ({ assert }) => {
     const citizen = await readyCitizen()
-    await assert.rejects(() => named(citizen, citizen), 'assisted_filing.messages.not_oneself')
+    await assert.rejects(
+      () => createAssistance(citizen, citizen),
+      'assisted_filing.messages.not_oneself'
+    )
     const officer = await createUser(Role.auditor)
     await db.from('users').where('id', officer.id).update({ mobile: '9811199999' })
     const twin = await createApplicant({ mobile: '9811199999' })
-    const help = await named(citizen, twin)
+    const help = await createAssistance(citizen, twin)
     const visitor = await signInAs(twin)
     assert.lengthOf((await visitor.get('/my-assistances')).props.helps, 0)
     assert.equal((await visitor.submit('POST', `/my-assistances/${help.uuid}/work`)).status, 404)
@@ -179,7 +182,9 @@ test.group('Misuse of assisted filing', (group) => {
   test('only one of two helpers named at once is accepted', async ({ assert }) => {
     const citizen = await readyCitizen()
     const helpers = [await createApplicant(), await createApplicant()]
-    const tried = await Promise.allSettled(helpers.map((helper) => named(citizen, helper)))
+    const tried = await Promise.allSettled(
+      helpers.map((helper) => createAssistance(citizen, helper))
+    )
     assert.lengthOf(
       tried.filter(({ status }) => status === 'fulfilled'),
       1

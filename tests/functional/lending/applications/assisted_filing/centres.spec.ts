@@ -11,10 +11,10 @@ import Profile from '#profile/models/profile'
 import { Role } from '#auth/roles'
 import { districtNamed } from '#database/factories/application_factory'
 import {
-  atWork,
+  openHelperSession,
   centreWithOperator,
-  forgetHelp,
-  named,
+  deleteAssistances,
+  createAssistance,
   readyCitizen,
   registrar,
   sendWithCode,
@@ -23,8 +23,8 @@ import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
 
 test.group('Centres on the pages of their district', (group) => {
   group.each.setup(() => limiter.clear())
-  group.each.setup(() => forgetHelp())
-  group.each.teardown(forgetHelp)
+  group.each.setup(() => deleteAssistances())
+  group.each.teardown(deleteAssistances)
 
   test('counts and odd patterns are shown, those of another district are not', async ({
     assert,
@@ -38,9 +38,9 @@ test.group('Centres on the pages of their district', (group) => {
       })
     )
     await accounts[1].merge({ accountDigest: accounts[0].accountDigest }).save()
-    const help = await named(citizens[0], centre)
-    await sendWithCode(await atWork(operator, help), help, citizens[0])
-    await named(citizens[1], centre)
+    const help = await createAssistance(citizens[0], centre)
+    await sendWithCode(await openHelperSession(operator, help), help, citizens[0])
+    await createAssistance(citizens[1], centre)
     const application = await Application.findByOrFail('userId', citizens[0].id)
 
     const numbers = (await centreCounts([centre.id])).get(centre.id)
@@ -101,8 +101,8 @@ test.group('Centres on the pages of their district', (group) => {
   }) => {
     const { centre, operator } = await centreWithOperator()
     const citizen = await readyCitizen()
-    const help = await named(citizen, centre)
-    const visitor = await atWork(operator, help)
+    const help = await createAssistance(citizen, centre)
+    const visitor = await openHelperSession(operator, help)
     const { values } = (await visitor.get('/apply/individual/lending')).props
     await visitor.submit('POST', '/apply/individual/lending', { ...values, amount: '250000' })
     await inTransaction((trx) => eraseAssistance(citizen.id, trx))

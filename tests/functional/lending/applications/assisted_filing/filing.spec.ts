@@ -8,10 +8,10 @@ import User from '#auth/models/user'
 import { nextMobile } from '#database/factories/user_factory'
 import { timelineOf } from '#applications/queries/timeline'
 import {
-  atWork,
+  openHelperSession,
   centreWithOperator,
-  forgetHelp,
-  named,
+  deleteAssistances,
+  createAssistance,
   PATH,
   readyCitizen,
   sendWithCode,
@@ -21,8 +21,8 @@ import { createApplicant, signInAs } from '#tests/support/users'
 
 test.group('Assistance with one application', (group) => {
   group.each.setup(() => limiter.clear())
-  group.each.setup(() => forgetHelp())
-  group.each.teardown(forgetHelp)
+  group.each.setup(() => deleteAssistances())
+  group.each.teardown(deleteAssistances)
 
   test('a citizen names a relative, who fills in and submits with the code alone', async ({
     assert,
@@ -40,7 +40,7 @@ test.group('Assistance with one application', (group) => {
     assert.isNull(help.helperId, 'known by the mobile until they begin')
     assert.include((await lastMessageTo(citizen.mobile))!, helper.mobile.slice(-4))
 
-    const visitor = await atWork(helper, help)
+    const visitor = await openHelperSession(helper, help)
     const page = await visitor.get(`${PATH}/lending`)
     assert.equal(page.component, 'applicants/profile/lending')
     assert.equal(page.props.acting.name, 'Savitri Kale')
@@ -85,8 +85,8 @@ test.group('Assistance with one application', (group) => {
   }) => {
     const { centre, operator } = await centreWithOperator()
     const citizen = await readyCitizen()
-    const help = await named(citizen, centre)
-    const visitor = await atWork(operator, help)
+    const help = await createAssistance(citizen, centre)
+    const visitor = await openHelperSession(operator, help)
     await visitor.get(`/assisted/${help.uuid}`)
     await visitor.submit('POST', `/assisted/${help.uuid}/codes`)
     const message = (await lastMessageTo(citizen.mobile))!
@@ -133,8 +133,8 @@ test.group('Assistance with one application', (group) => {
   }) => {
     const citizen = await readyCitizen()
     const helper = await createApplicant()
-    const help = await named(citizen, helper)
-    const visitor = await atWork(helper, help)
+    const help = await createAssistance(citizen, helper)
+    const visitor = await openHelperSession(helper, help)
     const { values } = (await visitor.get(`${PATH}/lending`)).props
     await visitor.submit('POST', `${PATH}/lending`, { ...values, amount: '260000' })
     const own = await signInAs(citizen)
@@ -151,7 +151,7 @@ test.group('Assistance with one application', (group) => {
 
   test('an assistance without changes requires no code after it has ended', async ({ assert }) => {
     const citizen = await readyCitizen()
-    const help = await named(citizen, await createApplicant())
+    const help = await createAssistance(citizen, await createApplicant())
     const own = await signInAs(citizen)
     await own.get('/my-helper')
     await own.submit('POST', `/my-helper/${help.uuid}/end`)

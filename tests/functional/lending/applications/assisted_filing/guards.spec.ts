@@ -44,10 +44,10 @@ import OutboxMessage from '#notifications/models/outbox_message'
 import Profile from '#profile/models/profile'
 import { fixture } from '#tests/fixtures/files/corpus'
 import {
-  atWork,
+  openHelperSession,
   centreWithOperator,
-  forgetHelp,
-  named,
+  deleteAssistances,
+  createAssistance,
   readyCitizen,
   sendWithCode,
 } from '#tests/support/assistance'
@@ -85,7 +85,7 @@ const localesTo = async (recipient: string) =>
 async function createHelper() {
   const { officer, centre, operator, work } = await centreWithOperator()
   const citizen = await readyCitizen()
-  const help = await (await named(citizen, centre)).refresh()
+  const help = await (await createAssistance(citizen, centre)).refresh()
   const switchOff = (user: User) => db.from('users').where('id', user.id).update('is_active', false)
   return {
     centre,
@@ -103,8 +103,8 @@ async function createHelper() {
 
 test.group('Limits of assistance', (group) => {
   group.each.setup(() => limiter.clear())
-  group.each.setup(() => forgetHelp())
-  group.each.teardown(forgetHelp)
+  group.each.setup(() => deleteAssistances())
+  group.each.teardown(deleteAssistances)
 
   test('a save in progress is discarded when the right to work has ended', async ({ assert }) => {
     for (const end of ['closed', 'left', 'helper', 'citizen'] as const) {
@@ -115,7 +115,7 @@ test.group('Limits of assistance', (group) => {
       await note()
       await ends[end]()
       await assert.rejects(note, 'assisted_filing.messages.over')
-      await forgetHelp()
+      await deleteAssistances()
     }
   })
 
@@ -144,7 +144,7 @@ test.group('Limits of assistance', (group) => {
 
   test('a citizen who names a helper still submits from their own device', async ({ assert }) => {
     const citizen = await readyCitizen()
-    const help = await named(citizen, await createApplicant())
+    const help = await createAssistance(citizen, await createApplicant())
     const own = await signInAs(citizen)
     await sendWithCode(own, help, citizen)
     const { profileId } = await Application.findByOrFail('userId', citizen.id)
@@ -158,7 +158,10 @@ test.group('Limits of assistance', (group) => {
     const mobile = { mobile: nextMobile() } as User
     const citizens = [await readyCitizen(), await readyCitizen(), await readyCitizen()]
     for (const citizen of citizens) {
-      const help = await named(citizen, citizen === citizens[2] ? await createApplicant() : mobile)
+      const help = await createAssistance(
+        citizen,
+        citizen === citizens[2] ? await createApplicant() : mobile
+      )
       await sendWithCode(await signInAs(citizen), help, citizen)
     }
     const [first, ...others] = citizens.map(({ id }) => id)
@@ -169,8 +172,8 @@ test.group('Limits of assistance', (group) => {
   test('a helper opens only files that they uploaded in this assistance', async ({ assert }) => {
     const citizen = await readyCitizen()
     const helper = await createApplicant()
-    const help = await named(citizen, helper)
-    const visitor = await atWork(helper, help)
+    const help = await createAssistance(citizen, helper)
+    const visitor = await openHelperSession(helper, help)
     const profile = await Profile.findByOrFail('userId', citizen.id)
     const { file } = await new SaveDocument().run({
       subjectType: 'profile',
@@ -192,8 +195,8 @@ test.group('Limits of assistance', (group) => {
   test('data that identifies a named helper who never began is deleted', async ({ assert }) => {
     const person = await createApplicant()
     const citizens = [await readyCitizen(), await readyCitizen()]
-    const ended = await named(citizens[0], person)
-    const open = await named(citizens[1], person)
+    const ended = await createAssistance(citizens[0], person)
+    const open = await createAssistance(citizens[1], person)
     await inTransaction(async (trx) =>
       markAssistanceEnded(await Assistance.findOrFail(ended.id, { client: trx }), 'citizen', trx)
     )
@@ -207,7 +210,7 @@ test.group('Limits of assistance', (group) => {
     assert,
   }) => {
     const person = await createApplicant()
-    const help = await named(await readyCitizen(), person)
+    const help = await createAssistance(await readyCitizen(), person)
     await new StartHelping().run(help, person)
     await inTransaction(async (trx) =>
       markAssistanceEnded(await Assistance.findOrFail(help.id, { client: trx }), 'citizen', trx)
@@ -298,7 +301,7 @@ test.group('Limits of assistance', (group) => {
   }) => {
     const citizen = await readyCitizen()
     for (let time = 0; time < 10; time++) {
-      const help = await named(citizen, { mobile: nextMobile() } as User)
+      const help = await createAssistance(citizen, { mobile: nextMobile() } as User)
       await inTransaction(async (trx) =>
         markAssistanceEnded(await Assistance.findOrFail(help.id, { client: trx }), 'citizen', trx)
       )
@@ -309,14 +312,14 @@ test.group('Limits of assistance', (group) => {
     const refused = await own.submit('POST', '/my-helper', body)
     assert.include(JSON.stringify(refused.flash), 'tomorrow')
     assert.lengthOf(await Assistance.query().where('citizenId', citizen.id), 10)
-    assert.exists(await named(await readyCitizen(), await createApplicant(), education))
+    assert.exists(await createAssistance(await readyCitizen(), await createApplicant(), education))
   })
 
   test('an officer of another district gets no link and no number', async ({ assert }) => {
     const { centre, operator, officer } = await centreWithOperator()
     const citizen = await readyCitizen()
-    const help = await named(citizen, centre)
-    await sendWithCode(await atWork(operator, help), help, citizen)
+    const help = await createAssistance(citizen, centre)
+    await sendWithCode(await openHelperSession(operator, help), help, citizen)
     const application = await Application.findByOrFail('userId', citizen.id)
     const elsewhere = await createOfficer(Role.districtOfficer, districtNamed('Gadchiroli'))
     const linksOf = async (viewer: User) =>

@@ -13,9 +13,9 @@ import { LOAN_TYPES } from '#masters/rules/schemes'
 import Address from '#profile/models/address'
 import Profile from '#profile/models/profile'
 import {
-  atWork,
-  forgetHelp,
-  named,
+  openHelperSession,
+  deleteAssistances,
+  createAssistance,
   PATH,
   readyCitizen,
   registrar,
@@ -61,14 +61,14 @@ async function panelOf(application: Application) {
 
 test.group('Assistance with one loan, and the citizen’s other loan', (group) => {
   group.each.setup(() => limiter.clear())
-  group.each.setup(() => forgetHelp())
-  group.each.teardown(forgetHelp)
+  group.each.setup(() => deleteAssistances())
+  group.each.teardown(deleteAssistances)
 
   test('changes to both are submitted with the code alone, and marked', async ({ assert }) => {
     const citizen = await readyCitizen()
     const helper = await createApplicant({ firstName: 'Ravi', lastName: 'More' })
-    const help = await named(citizen, helper, education)
-    const visitor = await atWork(helper, help)
+    const help = await createAssistance(citizen, helper, education)
+    const visitor = await openHelperSession(helper, help)
     assert.deepEqual((await moveTo(visitor, 'Helped street')).errors, {})
     assert.include(await streetsOf(citizen.id), 'Helped street')
 
@@ -98,7 +98,10 @@ test.group('Assistance with one loan, and the citizen’s other loan', (group) =
     const returned = masters().rows.applicationStatuses.find((one) => one.editableByApplicant)!
     await moveToStatus(application, returned.id)
     const helper = await createApplicant()
-    const visitor = await atWork(helper, await named(citizen, helper, education))
+    const visitor = await openHelperSession(
+      helper,
+      await createAssistance(citizen, helper, education)
+    )
     await moveTo(visitor, 'Helped street')
     assert.notInclude(await streetsOf(citizen.id), 'Helped street')
     assert.lengthOf(await AssistedChange.all(), 0)
@@ -111,8 +114,8 @@ test.group('Assistance with one loan, and the citizen’s other loan', (group) =
   test('only a change since the last submission requires the code again', async ({ assert }) => {
     const citizen = await readyCitizen()
     const helper = await createApplicant()
-    const help = await named(citizen, helper, education)
-    await moveTo(await atWork(helper, help), 'Helped street')
+    const help = await createAssistance(citizen, helper, education)
+    await moveTo(await openHelperSession(helper, help), 'Helped street')
     const own = await signInAs(citizen)
     await sendWithCode(own, help, citizen, `/assisted/${help.uuid}?loan=individual`)
     const application = await Application.findByOrFail('userId', citizen.id)

@@ -6,10 +6,10 @@ import Profile from '#profile/models/profile'
 import { fixture } from '#tests/fixtures/files/corpus'
 import {
   PATH,
-  atWork,
+  openHelperSession,
   centreWithOperator,
-  forgetHelp,
-  named,
+  deleteAssistances,
+  createAssistance,
   readyCitizen,
 } from '#tests/support/assistance'
 import { createApplicant } from '#tests/support/users'
@@ -27,8 +27,8 @@ async function helpers() {
       { name: 'centre', helper: operator, as: centre },
     ].map(async ({ name, helper, as }) => {
       const citizen = await readyCitizen()
-      const help = await named(citizen, as)
-      return { name, helper, citizen, help, visitor: await atWork(helper, help) }
+      const help = await createAssistance(citizen, as)
+      return { name, helper, citizen, help, visitor: await openHelperSession(helper, help) }
     })
   )
 }
@@ -37,8 +37,8 @@ const statusOf = async (visitor: Visitor, path: string) => (await visitor.get(pa
 
 test.group('Access of a helper and a centre', (group) => {
   group.each.setup(() => limiter.clear())
-  group.each.setup(() => forgetHelp())
-  group.each.teardown(forgetHelp)
+  group.each.setup(() => deleteAssistances())
+  group.each.teardown(deleteAssistances)
 
   test('covers the wizard of the one loan and no other', async ({ assert }) => {
     for (const { name, visitor } of await helpers()) {

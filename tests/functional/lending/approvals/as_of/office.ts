@@ -30,7 +30,7 @@ import { fixture } from '#tests/fixtures/files/corpus'
 import { disburse, sanction } from '#tests/functional/lending/loans/support'
 import { removeFile, sendFile } from '#tests/functional/applicants/profile/files'
 import { bankForm, memberForm, personalForm } from '#tests/functional/applicants/profile/forms'
-import { claimRows, seenClaim } from '#tests/support/claims'
+import { claimRows, expectedClaimState } from '#tests/support/claims'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs, signInAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
@@ -337,7 +337,7 @@ export class Office {
     return new ResubmitClaim().run({
       claim,
       actor: { id: claim.userId, role: Role.applicant },
-      ...(await seenClaim(claim)),
+      ...(await expectedClaimState(claim)),
       form: {
         rows: claim.rows.map(({ scheduleRowId }) => ({ scheduleRowId })),
         paidOn: claim.paidOn,

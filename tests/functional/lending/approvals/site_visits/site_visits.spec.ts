@@ -15,7 +15,7 @@ import { createRejected } from '#tests/functional/lending/applications/appeals/s
 import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import { claimRows } from '#tests/support/claims'
-import { createOfficer, enterAs } from '#tests/support/users'
+import { createOfficer, visitorAs } from '#tests/support/users'
 import { phoneState, photo, send, visitForm } from './support.js'
 
 const PUNE = districtNamed('Pune')
@@ -33,7 +33,7 @@ const photosOf = (visitId: number) =>
 async function officerAndApplication() {
   const application = await createApplication({ districtId: PUNE })
   const officer = await createOfficer(Role.districtOfficer, PUNE)
-  return { application, officer, visitor: await enterAs(officer) }
+  return { application, officer, visitor: await visitorAs(officer) }
 }
 
 test.group('Site visits', (group) => {
@@ -106,11 +106,11 @@ test.group('Site visits', (group) => {
   test('are restricted to officers of the district', async ({ assert }) => {
     const { application } = await officerAndApplication()
     const path = `?application=${application.id}`
-    const far = await enterAs(await createOfficer(Role.districtOfficer, OTHER))
+    const far = await visitorAs(await createOfficer(Role.districtOfficer, OTHER))
     assert.equal((await phoneState(far, path)).status, 404)
     assert.equal((await send(far, application.id, visitForm())).status, 404)
     for (const role of OFFICER_ROLES.filter((one) => one !== Role.districtOfficer)) {
-      const visitor = await enterAs(await createOfficer(role))
+      const visitor = await visitorAs(await createOfficer(role))
       assert.equal((await phoneState(visitor, path)).status, 403, String(role))
     }
     assert.isEmpty(await visitsOf(application.id))
@@ -190,12 +190,12 @@ test.group('Site visits', (group) => {
     assert.include(panel.items[0].value, 'Two sewing machines in use')
     assert.include(panel.items[0].value, '18.52043, 73.85674 (accuracy 12 m)')
     const [{ href }] = panel.links
-    const auditor = await enterAs(await createOfficer(Role.auditor))
-    const borrower = await enterAs(await User.findOrFail(application.userId))
-    const far = await enterAs(await createOfficer(Role.districtOfficer, OTHER))
-    assert.equal((await auditor.getWhole(href)).status, 200)
-    assert.equal((await borrower.getWhole(href)).status, 200)
-    assert.equal((await far.getWhole(href)).status, 404)
+    const auditor = await visitorAs(await createOfficer(Role.auditor))
+    const borrower = await visitorAs(await User.findOrFail(application.userId))
+    const far = await visitorAs(await createOfficer(Role.districtOfficer, OTHER))
+    assert.equal((await auditor.getFullPage(href)).status, 200)
+    assert.equal((await borrower.getFullPage(href)).status, 200)
+    assert.equal((await far.getFullPage(href)).status, 404)
     const { application: shown } = await auditor.read(`/officer/applications/${application.id}`)
     assert.isFalse(shown.can.visit)
   })
@@ -205,11 +205,11 @@ test.group('Site visits', (group) => {
     const loan = await createLoan({ application: { districtId: PUNE }, emiStartOn, rateBp: 1500 })
     const claim = await claimRows(loan, { rowNos: [0] })
     const officer = await createOfficer(Role.districtOfficer, PUNE)
-    const visitor = await enterAs(officer)
+    const visitor = await visitorAs(officer)
     const path = `/officer/claims/${claim.id}`
     assert.isNull((await visitor.read(path)).siteVisits)
     await send(visitor, loan.application.id, visitForm())
-    const auditor = await enterAs(await createOfficer(Role.auditor))
+    const auditor = await visitorAs(await createOfficer(Role.auditor))
     const { siteVisits: shown } = await auditor.read(path)
     assert.include(shown.items[0].value, 'Two sewing machines in use')
   })
@@ -219,7 +219,7 @@ test.group('Site visits', (group) => {
   }) => {
     const { citizen, application } = await createRejected(1)
     const officer = await createOfficer(Role.districtOfficer, application.districtId)
-    const visitor = await enterAs(officer)
+    const visitor = await visitorAs(officer)
     await send(visitor, application.id, visitForm(), { photos: [await photo()] })
     const { parts } = await buildDataCopy(citizen.id, 'mr')
     const [row] = parts.find(({ key }) => key === 'site_visits')!.rows
@@ -241,7 +241,7 @@ test.group('Site visits', (group) => {
 
   test('start on a page without personal data', async ({ assert }) => {
     const { visitor, officer } = await officerAndApplication()
-    const page = await visitor.getWhole('/officer/site-visits')
+    const page = await visitor.getFullPage('/officer/site-visits')
     assert.equal(page.status, 200)
     assert.notInclude(page.text, officer.lastName)
     assert.notInclude(page.text, 'idempotency')

@@ -81,7 +81,7 @@ function linesOf(rows: readonly Row[]) {
   })
 }
 
-function leftOut(
+function applyLosses(
   lines: string[][],
   losses: readonly { kind: string; part: number }[],
   seed: number
@@ -139,7 +139,7 @@ test.group('Statements with omissions by a borrower', () => {
     const seen = new Map<string, number>()
     for (const one of fc.sample(anyCase, { numRuns: 1500, seed: 42 })) {
       const { fates, losses, hasOpening, seed } = one
-      const lines = leftOut(linesOf(rowsOf(fates)), losses, seed)
+      const lines = applyLosses(linesOf(rowsOf(fates)), losses, seed)
       const records = recordsOf(fates, lines, hasOpening)
       const instalments = dueDays(fates).map((dueOn, at) => ({ dueOn, records: records[at] }))
       for (const [at, { kind }] of fates.entries()) {

@@ -94,8 +94,8 @@ test.group('Days past due', () => {
   test('match frappe/lending: due on 5 October 2024, the remainder paid on the 9th', ({
     assert,
   }) => {
-    const said = [report('2024-10-05', '2024-10-05'), report('2024-10-09', null)]
-    const loans = [loan([instalment('2024-10-05')], said)]
+    const dayReports = [report('2024-10-05', '2024-10-05'), report('2024-10-09', null)]
+    const loans = [loan([instalment('2024-10-05')], dayReports)]
     const days = ['05', '06', '07', '08', '09'].map((n) => {
       const asOf = day(`2024-10-${n}`)
       return daysPastDue(pastDueOf(loans, asOf, NORMS)[0].oldestDueOn, asOf)

@@ -129,13 +129,13 @@ const WAYS = {
   missed: 'none',
 } as const
 type Way = keyof typeof WAYS
-const OFTEN: Partial<Record<Way, number>> = { onTime: 8, missed: 3, bounced: 2 }
+const WAY_WEIGHTS: Partial<Record<Way, number>> = { onTime: 8, missed: 3, bounced: 2 }
 
 const anyPaidLoan = fc.record({
   ways: fc.array(
     fc.oneof(
       ...(Object.keys(WAYS) as Way[]).map((way) => ({
-        weight: OFTEN[way] ?? 1,
+        weight: WAY_WEIGHTS[way] ?? 1,
         arbitrary: fc.constant(way),
       }))
     ),

@@ -61,7 +61,7 @@ const refusalOf = (text: string | Uint8Array) => {
 const mt940 = (...fields: string[]) =>
   [':20:X', ':25:60001234567890', ':28C:1/1', ...fields].join('\r\n')
 
-async function throughTable(bytes: Buffer, format: string) {
+async function readAsTable(bytes: Buffer, format: string) {
   const folder = await mkdtemp(join(tmpdir(), 'debit-'))
   try {
     const path = join(folder, `statement.${format}`)
@@ -98,7 +98,7 @@ const generated = fc
 
 test.group('Debit account statements', () => {
   test('have the same content in MT940, camt.053, csv and xlsx', async ({ assert }) => {
-    const told = (one: BankStatement) => ({
+    const comparable = (one: BankStatement) => ({
       ...one,
       /** Tables have no column for the bank reference. */
       lines: one.lines.map(({ bankReference: _, ...rest }) => rest),
@@ -109,9 +109,9 @@ test.group('Debit account statements', () => {
           const bytes = await statementFile(made, format)
           const isText = bankTextFormat(bytes) !== null
           assert.equal(isText, format === 'mt940' || format === 'camt053')
-          const outcome = isText ? read(bytes) : await throughTable(bytes, format)
+          const outcome = isText ? read(bytes) : await readAsTable(bytes, format)
           if (!outcome.ok) throw new Error(`${format}: ${JSON.stringify(outcome)}`)
-          assert.deepEqual(outcome.statements.map(told), [told(made)], format)
+          assert.deepEqual(outcome.statements.map(comparable), [comparable(made)], format)
           if (isText) assert.deepEqual(outcome.statements, [made])
         }
       }),

@@ -174,9 +174,9 @@ test('a payment is certain if a misread line has the same date, but not if it ha
   assert,
 }) => {
   const paid: Line = ['05/01/2026', 'SI LOAN EMI', EMI]
-  const said = (day: string) =>
+  const findingOn = (day: string) =>
     short(findings([BEFORE, paid, [day, 'SI LOAN EMI', EMI, EMI + 100], AFTER])[0])
-  assert.deepEqual([said('05/01/2026'), said('06/01/2026')], ['2026-01-05', 'uncertain'])
+  assert.deepEqual([findingOn('05/01/2026'), findingOn('06/01/2026')], ['2026-01-05', 'uncertain'])
 })
 
 test('a payment is not certain if another one of the same date may have been returned', ({

@@ -12,13 +12,13 @@ import { FEW_LOSSES, MANY_LOSSES, NO_LOSSES } from '#tests/support/statements/lo
 const STATEMENTS = Number(process.env.STATEMENTS ?? 300)
 /** First seeds of three other series, and the number of statements in each. */
 const OTHERS = [6000, 10_700, 20_000]
-const OF_EACH_OTHER = 200
+const OTHER_STATEMENTS = 200
 /** Minimum share of the instalments that are paid in the statements and whose payment a statement can settle. */
-const LEAST_FOUND = 0.94
+const MIN_FOUND = 0.94
 /** The share among a few hundred differs by one per cent from that among thousands. */
-const LEAST_OF_OTHERS = 0.93
+const MIN_FOUND_OF_OTHERS = 0.93
 /** Minimum share that is proposed if many lines, dates and returns are missing. */
-const LEAST_OF_LOST = 0.8
+const MIN_FOUND_WITH_LOSSES = 0.8
 
 const OPEN = new Set<Doubt>(['too_fresh', 'earlier_unpaid'])
 
@@ -37,7 +37,11 @@ interface Outcome {
 }
 
 /** Returns the findings in statements of a number of seeds from the first on. */
-async function recognised(first: number, count: number, losses = NO_LOSSES): Promise<Outcome> {
+async function measureRecognition(
+  first: number,
+  count: number,
+  losses = NO_LOSSES
+): Promise<Outcome> {
   const outcome: Outcome = { paid: 0, found: 0, open: 0, wrong: [], missed: {}, styles: new Set() }
   for (let seed = first; seed < first + count; seed++) {
     const generated = generateStatement(seed, losses)
@@ -89,10 +93,10 @@ test.group('Instalments in account statements', () => {
   test('of many kinds, with noise, are never proposed wrongly, and nearly all paid ones are found', async ({
     assert,
   }) => {
-    const outcome = await recognised(0, STATEMENTS, FEW_LOSSES)
+    const outcome = await measureRecognition(0, STATEMENTS, FEW_LOSSES)
     say(STATEMENTS, outcome)
     assert.deepEqual(outcome.wrong, [])
-    assert.isAtLeast(outcome.found / (outcome.paid - outcome.open), LEAST_FOUND)
+    assert.isAtLeast(outcome.found / (outcome.paid - outcome.open), MIN_FOUND)
   }).timeout(600_000)
 
   test('of three other series are never proposed wrongly, and hardly fewer are found', async ({
@@ -100,23 +104,23 @@ test.group('Instalments in account statements', () => {
   }) => {
     const outcomes: Outcome[] = []
     for (const first of OTHERS) {
-      const outcome = await recognised(first, OF_EACH_OTHER)
-      say(OF_EACH_OTHER, outcome)
+      const outcome = await measureRecognition(first, OTHER_STATEMENTS)
+      say(OTHER_STATEMENTS, outcome)
       assert.deepEqual(outcome.wrong, [], String(first))
       outcomes.push(outcome)
     }
     const sum = (of: (outcome: Outcome) => number) =>
       outcomes.reduce((total, outcome) => total + of(outcome), 0)
     const settled = sum(({ paid }) => paid) - sum(({ open }) => open)
-    assert.isAtLeast(sum(({ found }) => found) / settled, LEAST_OF_OTHERS)
+    assert.isAtLeast(sum(({ found }) => found) / settled, MIN_FOUND_OF_OTHERS)
   }).timeout(600_000)
 
   test('with missing lines, dates and many returns are still never proposed wrongly', async ({
     assert,
   }) => {
-    const outcome = await recognised(0, STATEMENTS, MANY_LOSSES)
+    const outcome = await measureRecognition(0, STATEMENTS, MANY_LOSSES)
     say(STATEMENTS, outcome)
     assert.deepEqual(outcome.wrong, [])
-    assert.isAtLeast(outcome.found / (outcome.paid - outcome.open), LEAST_OF_LOST)
+    assert.isAtLeast(outcome.found / (outcome.paid - outcome.open), MIN_FOUND_WITH_LOSSES)
   }).timeout(600_000)
 })

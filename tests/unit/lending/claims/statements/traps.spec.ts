@@ -8,22 +8,22 @@ import { linesOf } from '#tests/support/statements/files'
 
 const STATEMENTS = 2_000
 /** Every tenth of these also runs in the quick level. */
-const FEW_STATEMENTS = 200
+const QUICK_STATEMENTS = 200
 /**
  * Minimum share of true lines with a reference, without those that must remain possible: their return may be outside
  * the statement, or they were paid by hand while an older instalment may await a payment.
  */
-const LEAST_RECOGNISED = 0.96
+const MIN_RECOGNISED = 0.96
 /** Minimum share of all true lines with a reference. */
-const LEAST_OF_ALL = 0.885
+const MIN_RECOGNISED_OF_ALL = 0.885
 /**
  * Minimum share of true lines with a reference that are recognised as payments of the loan, without those whose return
  * may be outside the statement; the applicant chooses the instalment if it may be an older one.
  */
-const LEAST_OF_LOAN = 0.95
+const MIN_LOAN_SHARE = 0.95
 /** Maximum share of narrations truncated at the end of a page of a PDF. */
-const MOST_LOST = 0.001
-const MOST_FOREIGN = 0.05
+const MAX_LOST = 0.001
+const MAX_FOREIGN = 0.05
 /** Reasons for which a line must remain possible, whatever the rules are. */
 const OPEN = ['too_fresh', 'earlier_unpaid'] as const satisfies Doubt[]
 
@@ -163,7 +163,7 @@ test.group('Account statements with traps', () => {
     return outcome
   }
   for (const [title, seeds, tags] of [
-    ['a few', FEW_STATEMENTS, []],
+    ['a few', QUICK_STATEMENTS, []],
     ['two thousand', STATEMENTS, ['@full']],
   ] as const) {
     test(`${title}: no unrelated payment is recognised, few are possible, nearly all of the loan are found`, async ({
@@ -171,12 +171,12 @@ test.group('Account statements with traps', () => {
     }) => {
       const outcome = await check(seeds)
       assert.deepEqual(outcome.wrong, [])
-      assert.isAtMost(outcome.lost.length / outcome.true, MOST_LOST, outcome.lost.join('\n'))
-      assert.isAtLeast(outcome.recognised / settled(outcome), LEAST_RECOGNISED)
-      assert.isAtLeast(outcome.recognised / outcome.numbered, LEAST_OF_ALL)
-      assert.isAtLeast(ofLoan(outcome), LEAST_OF_LOAN)
-      assert.isAtMost(outcome.foreignPossible / outcome.foreign, MOST_FOREIGN)
-      assert.isAtMost(outcome.alikePossible / outcome.alike, MOST_FOREIGN)
+      assert.isAtMost(outcome.lost.length / outcome.true, MAX_LOST, outcome.lost.join('\n'))
+      assert.isAtLeast(outcome.recognised / settled(outcome), MIN_RECOGNISED)
+      assert.isAtLeast(outcome.recognised / outcome.numbered, MIN_RECOGNISED_OF_ALL)
+      assert.isAtLeast(ofLoan(outcome), MIN_LOAN_SHARE)
+      assert.isAtMost(outcome.foreignPossible / outcome.foreign, MAX_FOREIGN)
+      assert.isAtMost(outcome.alikePossible / outcome.alike, MAX_FOREIGN)
     })
       .timeout(600_000)
       .tags([...tags])
