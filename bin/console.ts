@@ -5,7 +5,7 @@ process.env.TZ = 'UTC'
 await import('reflect-metadata')
 const { Ignitor, prettyPrintError } = await import('@adonisjs/core')
 const { endOnSignals } = await import('./ending.js')
-const { printProblem: sayProblem } = await import('./problem.js')
+const { printProblem } = await import('./problem.js')
 
 new Ignitor(APP_ROOT, { importer })
   .tap((app) => {
@@ -18,5 +18,5 @@ new Ignitor(APP_ROOT, { importer })
   .handle(process.argv.splice(2))
   .catch((error) => {
     process.exitCode = 1
-    sayProblem(error, prettyPrintError)
+    printProblem(error, prettyPrintError)
   })

@@ -4,7 +4,7 @@ process.env.TZ = 'UTC'
 
 await import('reflect-metadata')
 const { Ignitor, prettyPrintError } = await import('@adonisjs/core')
-const { printProblem: sayProblem } = await import('./problem.js')
+const { printProblem } = await import('./problem.js')
 
 new Ignitor(APP_ROOT, { importer })
   .tap((app) => {
@@ -22,7 +22,7 @@ new Ignitor(APP_ROOT, { importer })
   .httpServer()
   .start()
   .catch((error) => {
-    sayProblem(error, prettyPrintError)
+    printProblem(error, prettyPrintError)
     /** Resources opened before the error, for instance a connection pool, are not waited for. */
     process.exit(1)
   })

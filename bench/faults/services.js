@@ -6,7 +6,7 @@ import '../../tests/support/typescript_hooks.mjs'
 import { mysql } from '../settings.js'
 import { startRedis } from '../load/redis.js'
 
-const { CuttableLine: InterruptibleProxy } = await import('../../tests/support/cuttable_line.ts')
+const { InterruptibleProxy } = await import('../../tests/support/interruptible_proxy.ts')
 const { MailServer } = await import('../../tests/support/mail_server.ts')
 const { startS3, s3Settings } = await import('../../tests/support/s3_server.ts')
 
@@ -47,7 +47,7 @@ export async function startServices() {
   }
   const lines = {}
   for (const [name, target] of Object.entries(targets)) {
-    lines[name] = await CuttableLine.open(target, FAST)
+    lines[name] = await InterruptibleProxy.open(target, FAST)
   }
   const portOf = (name) => new URL(lines[name].address).port
   return {

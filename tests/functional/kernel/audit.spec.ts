@@ -141,7 +141,7 @@ test.group('The audit log', (group) => {
     await db.from('audit_entries').delete()
     await db.from('audit_checkpoints').delete()
     assert.deepEqual(await kinds(), ['cut_off'], 'all of it')
-    assert.equal((await createEntries(3)).seals, 0, 'no new checkpoint covers it')
+    assert.equal((await createEntries(3)).checkpoints, 0, 'no new checkpoint covers it')
   })
 
   test('detects that it was rebuilt without the key', async ({ assert }) => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import env from '#start/env'
-import { InterruptibleProxy } from '#tests/support/cuttable_line'
+import { InterruptibleProxy } from '#tests/support/interruptible_proxy'
 import { answersAt } from '#tests/support/redis_here'
 import { startServer, stop } from '#tests/support/running_server'
 import { dialect } from '#tests/support/tags'

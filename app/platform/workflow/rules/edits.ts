@@ -64,6 +64,8 @@ export interface EditBounds {
   newStatusId: number
 }
 
+type Binding = Pick<EditBounds, 'isBinding'>
+
 type Edited = { graph: WorkflowGraph } | { refusal: EditRefusal }
 
 const refuse = (refusal: EditRefusal): Edited => ({ refusal })
@@ -83,21 +85,17 @@ export function applyEdit(graph: WorkflowGraph, edit: WorkflowEdit, bounds: Edit
 export function deskRefusal(
   graph: WorkflowGraph,
   statusId: number,
-  { isBinding }: Pick<EditBounds, 'isBinding'>
+  { isBinding }: Binding
 ): EditRefusal | null {
   const status = statusOf(graph, statusId)
   if (!status) return 'unknown_status'
   if (!isAtDesk(status)) return 'no_desk_here'
-  if (bindsCorporation(graph, status, isBinding)) return 'binding_step'
+  if (isBindingAt(graph, status, { isBinding })) return 'binding_step'
   return onwardSteps(graph, status).length === 0 ? 'own_page' : null
 }
 
 /** Whether the post at a status binds the corporation: it issues a letter or makes a claim payable. */
-const bindsCorporation = (
-  graph: WorkflowGraph,
-  status: GraphStatus,
-  isBinding: EditBounds['isBinding']
-) =>
+const isBindingAt = (graph: WorkflowGraph, status: GraphStatus, { isBinding }: Binding) =>
   stepsFrom(graph, status.id).some(
     (step) =>
       step.role === status.pendingWithRole &&
@@ -134,12 +132,12 @@ function changeDesk(
 function stepBeforeReview(
   graph: WorkflowGraph,
   { fromStatus, toStatus }: Pick<StageEdit, 'fromStatus' | 'toStatus'>,
-  { isBinding }: Pick<EditBounds, 'isBinding'>
+  { isBinding }: Binding
 ): GraphStep | EditRefusal {
   const from = statusOf(graph, fromStatus)
   const to = statusOf(graph, toStatus)
   if (!from || !to) return 'unknown_status'
-  if (bindsCorporation(graph, from, isBinding)) return 'binding_step'
+  if (isBindingAt(graph, from, { isBinding })) return 'binding_step'
   if (!isReachable(graph, from)) return 'taken_out'
   const step = onwardSteps(graph, from).find((one) => one.toStatus === toStatus)
   return step && isAtDesk(to) ? step : 'own_page'
@@ -148,7 +146,7 @@ function stepBeforeReview(
 /** Returns where further reviews may be added: the steps that hand on and do not bind the corporation. */
 export function placesForReview(
   graph: WorkflowGraph,
-  bounds: Pick<EditBounds, 'isBinding'>
+  bounds: Binding
 ): { fromStatus: number; toStatus: number }[] {
   return graph.statuses
     .flatMap((status) => onwardSteps(graph, status))
@@ -214,7 +212,7 @@ const isReopening = (graph: WorkflowGraph, { fromStatus }: GraphStep) =>
 export function removalRefusal(
   graph: WorkflowGraph,
   statusId: number,
-  bounds: Pick<EditBounds, 'isBinding'>
+  bounds: Binding
 ): EditRefusal | null {
   const refusal = deskRefusal(graph, statusId, bounds)
   if (refusal) return refusal

@@ -6,7 +6,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import DocumentVersion from '#documents/models/document_version'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { browserOf } from '#tests/support/browser'
-import { InterruptibleProxy } from '#tests/support/cuttable_line'
+import { InterruptibleProxy } from '#tests/support/interruptible_proxy'
 import { signIn } from '#tests/support/journeys/account'
 import { TEST_PASSWORD, createApplicant } from '#tests/support/users'
 

@@ -75,10 +75,10 @@ test.group('Files and their checksums', (group) => {
   test('are listed by the command when they differ', async ({ assert }) => {
     const { code, output } = await runCommand(['files:check'])
     assert.equal(code, 1)
-    const { damaged: ids, missing } = await FileCheck.query().firstOrFail()
+    const { damaged: damagedIds, missing: missingIds } = await FileCheck.query().firstOrFail()
     assert.deepInclude(
-      { said: ids.includes(damaged.id) && missing.includes(missing.id) },
-      { said: true }
+      { isRecorded: damagedIds.includes(damaged.id) && missingIds.includes(missing.id) },
+      { isRecorded: true }
     )
     assert.match(output, /Damaged: \d+ \(ids /)
     assert.match(output, /Not found: \d+ \(ids /)

@@ -97,11 +97,8 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
   const reversals = trx.from('payment_reversals').whereIn('claim_id', claims)
   const evidence = await reversals.clone().select('file_id')
   const paidItems = await trx.from('payment_batch_items').whereIn('claim_id', claims).select('id')
-  const reversalCount = await reversals.update({
-    file_id: null,
-    reference: null,
-    return_reason: null,
-  })
+  const unreferenced = { file_id: null, reference: null, return_reason: null }
+  const reversalCount = await reversals.update(unreferenced)
   const demands = trx.from('recovery_demands').whereIn('claim_id', claims)
   const findings = await demands.clone().select('id', 'file_id')
   const emptied = { reason: '', answer: null, order_text: null, certificate: null, file_id: null }

@@ -275,11 +275,8 @@ async function refuseDuplicateBookings(
   )
   const duplicate = late.find((line) => booked.has(keyOf(line.day, line.bankReference, line.paise)))
   if (duplicate) {
-    throw statementRefusal({
-      code: 'twice',
-      reference: duplicate.bankReference!,
-      on: duplicate.day,
-    })
+    const { bankReference, day } = duplicate
+    throw statementRefusal({ code: 'twice', reference: bankReference!, on: day })
   }
 }
 

@@ -91,24 +91,17 @@ function findingOf(
     (other) => other !== window && notReturned.some((payment) => other.fitting.includes(payment))
   )
   if (isElsewhere) return choose('two_instalments', notReturned)
-  const debitedOnDueDate = certain.filter(({ entry }) => isDebitedOnDueDate(entry, instalment))
-  if (certain.length > 1 && debitedOnDueDate.length !== 1) return choose('several', certain)
-  window.surplus = certain.filter(
-    (payment) => certain.length > 1 && payment !== debitedOnDueDate[0]
-  )
+  const punctual = certain.filter(({ entry }) => isDebitedOnDueDate(entry, instalment))
+  if (certain.length > 1 && punctual.length !== 1) return choose('several', certain)
+  window.surplus = certain.filter((payment) => certain.length > 1 && payment !== punctual[0])
   if (named.length > certain.length) {
-    const isSameDay =
-      certain.length > 0 && named.every(({ entry }) => entry.on === certain[0].entry.on)
+    const isSameDay = named.every(({ entry }) => entry.on === certain[0]?.entry.on)
     if (!isSameDay || named.some(({ fate }) => fate === 'uncertain'))
       return choose('uncertain', named)
   }
   const namedParts = partsOf(window, 'instalment')
-  const parts =
-    certain.length > 1
-      ? debitedOnDueDate
-      : certain.length === 1 || !namedParts.every(isCertain)
-        ? certain
-        : namedParts
+  const whole = certain.length === 1 || !namedParts.every(isCertain) ? certain : namedParts
+  const parts = certain.length > 1 ? punctual : whole
   if (parts.length > 0) {
     const last = parts[parts.length - 1]
     const why = doubtOf(window, last, findings, statement)

@@ -29,7 +29,7 @@ import { encrypt } from '#kernel/vault/vault'
 
 type ListedFile = Awaited<ReturnType<BankSftp['list']>>[number]
 
-interface Classification {
+interface FileState {
   state: TransferState
   problem?: TransferProblem
   step: string
@@ -123,7 +123,7 @@ export class CollectResponses {
   }
 
   /** Classifies a file; null for one still being written. @throws PgpError for one that needs missing keys */
-  async #read(sftp: BankSftp, file: ListedFile): Promise<Classification | null> {
+  async #read(sftp: BankSftp, file: ListedFile): Promise<FileState | null> {
     const { name, bytes } = file
     const { isPgpOn, responseFolder } = this.connection
     const maxBytes = isPgpOn ? MAX_ENCRYPTED_BYTES : MAX_RESPONSE_BYTES
@@ -151,7 +151,7 @@ export class CollectResponses {
     name: string,
     read: Buffer,
     uploads: readonly BankTransfer[]
-  ): Promise<Classification> {
+  ): Promise<FileState> {
     let content = read
     try {
       if (this.connection.isPgpOn) content = await decryptFrom(this.connection, read)
@@ -193,7 +193,7 @@ export class CollectResponses {
     return responses.filter(({ isOpened }) => isOpened)
   }
 
-  async #save(file: ListedFile, found: Classification): Promise<TransferState> {
+  async #save(file: ListedFile, found: FileState): Promise<TransferState> {
     const { state, problem = null, content, batchId = null, step, detail } = found
     const isKept = content !== undefined && state !== 'skipped'
     const fileName = storedName(file)
@@ -285,10 +285,7 @@ const COSTLY_TRIES = 3
 
 const encryptContent = (content: Buffer) => encrypt(content.toString('base64'), 'bank_response')
 
-const quarantined = (
-  problem: TransferProblem,
-  more: Partial<Classification> = {}
-): Classification => ({
+const quarantined = (problem: TransferProblem, more: Partial<FileState> = {}): FileState => ({
   state: 'quarantined',
   problem,
   step: 'quarantined',

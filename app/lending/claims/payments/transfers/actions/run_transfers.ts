@@ -114,7 +114,7 @@ export class SendReleasedFiles {
     if (transfer.sha256 !== null && transfer.sha256 !== sha256) {
       return this.#stop(transfer, 'failed', 'bytes_differ')
     }
-    const bytes = await this.#encryptContent(transfer, content)
+    const bytes = await this.#encrypt(transfer, content)
     if (typeof bytes === 'string') return this.#stop(transfer, 'failed', bytes)
     await this.#session(transfer, async (sftp) => {
       transfer.attempts += 1
@@ -137,10 +137,7 @@ export class SendReleasedFiles {
    * Returns the content to send, the file itself or its encrypted form with different bytes each time; or why it is not
    * sent.
    */
-  async #encryptContent(
-    { fileName }: BankTransfer,
-    content: Buffer
-  ): Promise<Buffer | TransferProblem> {
+  async #encrypt({ fileName }: BankTransfer, content: Buffer): Promise<Buffer | TransferProblem> {
     const { isPgpOn } = this.#connection
     if (isPgpOn !== isPgpName(fileName)) return 'pgp_changed'
     if (!isPgpOn) return content
