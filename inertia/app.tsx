@@ -11,7 +11,7 @@ import { followScheme } from '~/lib/colour_scheme'
 import { replayEarlyInput } from '~/lib/early_input'
 import { refreshOnBack } from '~/lib/reload_on_back'
 import { sendIdempotencyKeys } from '~/lib/idempotency_key'
-import { saveUnsentForms } from '~/lib/form_copies'
+import { saveFormDrafts } from '~/lib/form_copies'
 import { enableOffline } from '~/lib/offline_copy'
 import { leaveOnSignOutInOtherTab, leaveOnSessionEnd } from '~/lib/signed_out'
 import { dropOtherUsersCopies } from '~/lib/tab_copy'
@@ -92,7 +92,7 @@ sendIdempotencyKeys()
 refreshOnBack()
 followScheme()
 leaveOnSessionEnd()
-saveUnsentForms()
+saveFormDrafts()
 /**
  * Fetched during the first visit, which needs them; partial reloads of the same page do not. Without a connection the
  * visit itself reports the error.

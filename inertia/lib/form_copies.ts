@@ -37,7 +37,7 @@ export function saveFormCopies(): string[] {
 }
 
 /** Keeps forms that the server refused because a step-up or a session was missing. Called once. */
-export function saveUnsentForms() {
+export function saveFormDrafts() {
   let isForm = false
   /** Keys of a page that stays open, from which the form may be sent again. */
   let kept: string[] = []

@@ -23,7 +23,7 @@ test.group('Contents of stored files', () => {
     ])
     for (const name of ['actions/open_file.ts', 'queries/small_picture.ts']) {
       const source = readFileSync(app.makePath('app/platform/documents', name), 'utf8')
-      assert.include(source, 'withheldFor(', name)
+      assert.include(source, 'withheldReason(', name)
     }
   })
 

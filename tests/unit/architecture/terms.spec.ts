@@ -22,6 +22,10 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/tie_?out|untied/i, 'reconciliation, unreconciled'],
   [/\bpurse|most_?deaths|heads_?path/i, 'budget, maxCrashes, checkpointLogPath'],
   [/stay_?id\b|taken_?until|asked_?role/i, 'waitingPeriodId, leasedUntil, requestedRole'],
+  [
+    /made_?anew|at_?the_?desk|gave_?up|not_?for_?them|gone_?before|pgp_?refused/i,
+    'name the result or the cause',
+  ],
   [/audit_?(?:seals|days)|workflow_?waits|application_?words/i, 'audit checkpoint, pending count'],
 ]
 /** Parts of addresses, route names and translation keys, with their replacements. */

@@ -152,7 +152,7 @@ export async function continueSignIn(ctx: HttpContext, person: Person) {
   return ctx.response.redirect().toRoute('auth.second_factor_challenge.create')
 }
 
-/** After a passkey, which counts as two factors where it was unlocked (DECISIONS 11). @throws as refuseProviderBypass */
+/** After a passkey, which counts as two factors if unlocked (DECISIONS 11). @throws as refuseProviderBypass */
 export async function continueWithPasskey(ctx: HttpContext, person: Person) {
   refuseProviderBypass(ctx, person.user)
   return completeSignIn(ctx, person, 'passkey')

@@ -60,7 +60,7 @@ interface Row extends AssigneeRow {
  * Multiple of the target days beyond which a tab shows files of a stage: those of another post only if they are late
  * enough.
  */
-export function targetMultipleOf(stage: WaitingStage, tab: QueueTab): number | null {
+function targetMultipleOf(stage: WaitingStage, tab: QueueTab): number | null {
   if (!stage.isMine) return LATE.twice
   return tab === 'overdue' ? LATE.overdue : null
 }
