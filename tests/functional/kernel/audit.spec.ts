@@ -58,8 +58,8 @@ test.group('The audit log', (group) => {
   test('writes a checkpoint once, and stores its heads outside the database', async ({
     assert,
   }) => {
-    assert.deepEqual(await createEntries(3), { entries: 3, seals: 1 })
-    assert.deepEqual(await createEntries(0), { entries: 0, seals: 0 })
+    assert.deepEqual(await createEntries(3), { entries: 3, checkpoints: 1 })
+    assert.deepEqual(await createEntries(0), { entries: 0, checkpoints: 0 })
     await createEntries(2)
     const report = await verifyAudit()
     assert.deepEqual(report.findings, [])
