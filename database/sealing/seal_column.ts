@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { isSqlite } from '#kernel/database/dialect'
-import type { EncryptedNumberKind } from '#kernel/formats/identifiers'
+import type { EncryptedNumberKind } from '#kernel/formats/personal_numbers'
 import { decrypt, encryptNumber } from '#kernel/vault/vault'
 
 /** A plain-text column and the three that replace it. */

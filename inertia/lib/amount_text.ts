@@ -1,4 +1,4 @@
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 
 const MARKS = /[₹,\s]/g
 const AMOUNT = /^\d*(?:\.\d{0,2})?$/

@@ -1,6 +1,6 @@
 import { router, usePage } from '@inertiajs/react'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { omitEncryptedFields } from '#kernel/formats/identifiers'
+import { omitEncryptedFields } from '#kernel/formats/personal_numbers'
 import type { FormLike } from '~/lib/form'
 import { dropTabCopy, saveTabCopy, readTabCopy } from '~/lib/tab_copy'
 

@@ -1,4 +1,4 @@
-import { messageValues, numberLocale } from '#kernel/formats/messages'
+import { messageValues, numberLocale } from '#kernel/formats/message_values'
 
 export type Locale = string
 type Values = Record<string, string | number | boolean | null | undefined>

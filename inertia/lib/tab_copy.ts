@@ -1,4 +1,4 @@
-import { omitEncryptedFields } from '#kernel/formats/identifiers'
+import { omitEncryptedFields } from '#kernel/formats/personal_numbers'
 
 /**
  * Copies of typed text that is not yet on the server, in this tab only: the browser restores them after a reload or

@@ -1,5 +1,5 @@
 import type { DateTime } from 'luxon'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 
 /** Months as written in a date, '05-Nov-2026', by language; January first. */
 const SHORT_MONTHS = {

@@ -1,6 +1,6 @@
 import type { TranslationsFormatterContract } from '@adonisjs/i18n/types'
 import { IntlMessageFormat } from 'intl-messageformat'
-import { messageValues, numberLocale } from '#kernel/formats/messages'
+import { messageValues, numberLocale } from '#kernel/formats/message_values'
 
 /** Formats the sentences of resources/lang (ICU) on the server, as `inertia/lib/messages.ts` does in pages. */
 export class MessageFormatter implements TranslationsFormatterContract {

@@ -1,4 +1,4 @@
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 
 /**
  * An amount of money in whole paise (1 rupee = 100 paise), possibly negative as the result of a

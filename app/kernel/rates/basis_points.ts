@@ -1,4 +1,4 @@
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 
 /** A rate in whole basis points (1 % = 100 basis points); interest rates are annual. DECISIONS 2. */
 export type BasisPoints = number & { readonly __basisPoints: unique symbol }

@@ -17,7 +17,8 @@ import {
   normalisePincode,
   normaliseTan,
 } from '#kernel/formats/identifiers'
-import { forbiddenCharacter, normaliseDigits } from '#kernel/formats/characters'
+import { forbiddenCharacter } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { isEmail, isOrganisationName, isPersonName } from '#kernel/formats/names'
 import { getClock } from '#kernel/calendar/clock'
 import { addMonthsClamped, parsePlainDate, type PlainDate } from '#kernel/calendar/plain_date'

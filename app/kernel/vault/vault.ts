@@ -3,7 +3,7 @@ import { Encryption } from '@adonisjs/core/encryption'
 import { AES256GCM } from '@adonisjs/core/encryption/drivers/aes_256_gcm'
 import encryption from '@adonisjs/core/services/encryption'
 import { digestKey, vaultKeys } from '#config/vault'
-import { type EncryptedNumberKind, maskNumber, visibleEnd } from '#kernel/formats/identifiers'
+import { type EncryptedNumberKind, maskNumber, visibleEnd } from '#kernel/formats/personal_numbers'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import { formatDate, parsePlainDate, type PlainDate } from '#kernel/calendar/plain_date'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { formatRupees, type Paise, rupeesToPaise } from '#kernel/money/paise'
 import { type Districts, type Query, whereWithin } from '#lists/query_filters'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { maskNumber } from '#kernel/formats/identifiers'
+import { maskNumber } from '#kernel/formats/personal_numbers'
 import { decrypt, digest } from '#kernel/vault/vault'
 import { SEALING_PLANS } from '#database/sealing/plans'
 import { unsealColumn } from '#database/sealing/seal_column'

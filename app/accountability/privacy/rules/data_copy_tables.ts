@@ -1,5 +1,5 @@
 import type { NumberedList } from '#masters/queries/master_lists'
-import type { EncryptedNumberKind } from '#kernel/formats/identifiers'
+import type { EncryptedNumberKind } from '#kernel/formats/personal_numbers'
 import type { VaultPurpose } from '#kernel/vault/vault'
 
 /** Kinds of column content, which determine the display: plain text, numbers, or the row of a master. */

@@ -1,4 +1,4 @@
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { phoneticKey } from '#kernel/formats/phonetic_key'
 import { fullName, nameWords } from '#kernel/formats/names'
 

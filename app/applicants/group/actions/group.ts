@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Refusal } from '#kernel/exceptions/refusal'
-import type { EncryptedNumberKind } from '#kernel/formats/identifiers'
+import type { EncryptedNumberKind } from '#kernel/formats/personal_numbers'
 import { digest } from '#kernel/vault/vault'
 import ApplicantGroup from '#group/models/applicant_group'
 import {

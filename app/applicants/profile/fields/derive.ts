@@ -7,7 +7,7 @@ import type {
   FieldInput,
 } from '#kernel/formats/field_input'
 import { pickTexts } from '#kernel/formats/languages'
-import { type EncryptedField, maskNumber } from '#kernel/formats/identifiers'
+import { type EncryptedField, maskNumber } from '#kernel/formats/personal_numbers'
 import { formatRupees, paise, plainRupees } from '#kernel/money/paise'
 import { digest, encryptNumber } from '#kernel/vault/vault'
 import { byName, localName, masters, options } from '#masters/queries/masters'

@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import type { Infer, SchemaTypes, UndefinedOptional } from '@vinejs/vine/types'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { FieldInput, DisplayValue } from '#kernel/formats/field_input'
-import type { EncryptedNumberKind } from '#kernel/formats/identifiers'
+import type { EncryptedNumberKind } from '#kernel/formats/personal_numbers'
 import {
   aadhaarRule,
   accountRule,

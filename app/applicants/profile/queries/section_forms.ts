@@ -13,17 +13,19 @@ import LendingDetail from '#profile/models/lending_detail'
 import type Profile from '#profile/models/profile'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import {
-  ENCRYPTED_FIELDS,
-  type EncryptedField,
   isAadhaar,
   isAccount,
   isPan,
   normaliseAadhaar,
   normaliseAccount,
   normalisePan,
+} from '#kernel/formats/identifiers'
+import {
+  ENCRYPTED_FIELDS,
+  type EncryptedField,
   omitEncryptedFields,
   visibleEnd,
-} from '#kernel/formats/identifiers'
+} from '#kernel/formats/personal_numbers'
 import { decrypt, digest } from '#kernel/vault/vault'
 import { isoInstant } from '#kernel/calendar/instants'
 import { profileParts } from '#profile/queries/missing'

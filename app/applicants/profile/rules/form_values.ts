@@ -1,4 +1,4 @@
-import { ENCRYPTED_FIELDS, type EncryptedField, maskNumber } from '#kernel/formats/identifiers'
+import { ENCRYPTED_FIELDS, type EncryptedField, maskNumber } from '#kernel/formats/personal_numbers'
 import type { FieldChange, MaskedValue, RevisionValue, Snapshot } from '#profile/contracts/sections'
 
 type LastDigits = Partial<Record<EncryptedField, string | null | undefined>>

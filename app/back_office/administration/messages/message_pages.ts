@@ -35,7 +35,7 @@ import {
   smsValue,
 } from '#notifications/rules/message_texts'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
-import { countSmsParts, parseMessage } from '#kernel/formats/messages'
+import { countSmsParts, parseMessage } from '#kernel/formats/message_text'
 
 /** Returns the fields of a channel: an e-mail is not registered with operators, and an SMS has no subject. */
 const fieldsOf = ({ channel }: MessagePlace) =>

@@ -1,4 +1,4 @@
-import { type EncryptedNumberKind, maskNumber, visibleEnd } from '#kernel/formats/identifiers'
+import { type EncryptedNumberKind, maskNumber, visibleEnd } from '#kernel/formats/personal_numbers'
 
 /** A value in the log, as written. */
 export type LoggedValue = string | number | boolean | null | readonly LoggedValue[]

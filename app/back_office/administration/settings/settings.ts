@@ -16,7 +16,7 @@ import { localName, masters } from '#masters/queries/masters'
 import type { Actor } from '#workflow/contracts/subject'
 import type { I18n } from '@adonisjs/i18n'
 import { LOCALES } from '#kernel/formats/languages'
-import { maskNumber, visibleEnd } from '#kernel/formats/identifiers'
+import { maskNumber, visibleEnd } from '#kernel/formats/personal_numbers'
 import corporation, {
   DEBIT_ACCOUNT,
   logoHref,

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { textColumn, TEXT_LOCALES } from '#kernel/formats/languages'
 import { FormatType } from '#kernel/validation/format_type'
 import { optionalFieldsInEachLanguage } from '#kernel/validation/field_sets'

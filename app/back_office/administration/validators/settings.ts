@@ -8,7 +8,7 @@ import {
   plainDateRule,
   textRule,
 } from '#kernel/validation/rules'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { OFFICER_ROLES } from '#auth/roles'
 import {
   corporationTexts,

@@ -3,7 +3,7 @@ import { budgetYears } from '#claims/budget/queries/budget'
 import { getClock } from '#kernel/calendar/clock'
 import { type FinancialYear, financialYearsUpTo } from '#kernel/calendar/periods'
 import { parsePlainDate, type PlainDate } from '#kernel/calendar/plain_date'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import {
   byName,
   loanTypeName,

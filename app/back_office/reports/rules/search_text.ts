@@ -6,7 +6,7 @@ import {
   normaliseAadhaar,
   normaliseMobile,
 } from '#kernel/formats/identifiers'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 
 /** A claim number, as pages and people write it. */
 const CLAIM_NUMBER = /^(?:claim|दावा)\s*(?:no\.?|#|क्रमांक|संख्या)?\s*(\d{1,9})$/iu

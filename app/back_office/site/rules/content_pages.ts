@@ -1,6 +1,6 @@
 import { TEXT_LOCALES } from '#kernel/formats/languages'
 import type { Block, Inline } from '#kernel/formats/page_text'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 
 /** Help articles, in the order in which users meet their questions. */
 export const HELP_SLUGS = [

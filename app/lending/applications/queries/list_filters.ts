@@ -1,7 +1,7 @@
 import { UNDO } from '#workflow/queries/decision_history'
 import { Role } from '#auth/roles'
 import { addDays } from '#kernel/calendar/plain_date'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { normaliseMobile } from '#kernel/formats/identifiers'
 import { fullName } from '#kernel/formats/names'
 import {

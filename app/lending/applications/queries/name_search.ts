@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { isMobile, normaliseMobile } from '#kernel/formats/identifiers'
 import type { Query } from '#lists/query_filters'
 import type { KeysetSource } from '#lists/keyset'

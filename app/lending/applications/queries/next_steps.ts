@@ -9,7 +9,7 @@ import {
 import { DIRECTOR_SLOTS } from '#group/queries/sections'
 import { type NamedPerson, namedPeople } from '#group/queries/group_people'
 import { localName, masters } from '#masters/queries/masters'
-import { formatDuration } from '#kernel/formats/messages'
+import { formatDuration } from '#kernel/formats/message_values'
 import { type PlainDate, daysBetween, indiaDateOf } from '#kernel/calendar/plain_date'
 import type Application from '#applications/models/application'
 import { liveApplications } from '#applications/queries/my_applications'

@@ -4,7 +4,7 @@ import {
   ENCRYPTED_FIELDS,
   type EncryptedField,
   type EncryptedNumberKind,
-} from '#kernel/formats/identifiers'
+} from '#kernel/formats/personal_numbers'
 import { digest, decrypt } from '#kernel/vault/vault'
 import Application from '#applications/models/application'
 import { matchesOfIdentifiers } from '#duplicates/queries/matches'

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import Application from '#applications/models/application'
 import { latestRevisionId, changedFields } from '#approvals/queries/profile_changes'
-import { maskNumber } from '#kernel/formats/identifiers'
+import { maskNumber } from '#kernel/formats/personal_numbers'
 import { GROUP, GROUP_TEXT_KEYS, type DirectorLimits } from '#group/fields/group'
 import ApplicantGroup from '#group/models/applicant_group'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'

@@ -9,7 +9,7 @@ import {
   textRule,
   proseRule,
 } from '#kernel/validation/rules'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { masters } from '#masters/queries/masters'
 import { OUTCOMES } from '#duplicates/rules/match_keys'
 

@@ -1,6 +1,6 @@
 import { isoInstant } from '#kernel/calendar/instants'
 import LetterAnswer from '#bank_desk/models/letter_answer'
-import { maskNumber } from '#kernel/formats/identifiers'
+import { maskNumber } from '#kernel/formats/personal_numbers'
 import { localName, masters, options } from '#masters/queries/masters'
 import type { I18n } from '@adonisjs/i18n'
 import Application from '#applications/models/application'

@@ -1,4 +1,4 @@
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 
 const TIME = /^(\d{1,2})(?:[:.\s]?(\d{2}))?\s*(am|pm)?$/i
 

@@ -32,7 +32,7 @@ import { Decide } from '#workflow/actions/decide'
 import { type Actor, isReportingSystem } from '#workflow/contracts/subject'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
-import { maskNumber } from '#kernel/formats/identifiers'
+import { maskNumber } from '#kernel/formats/personal_numbers'
 import { resetVerification } from '#loans/actions/verify_loan'
 
 const MESSAGES = 'loans.validation.sanction.messages.sanctionedOn'

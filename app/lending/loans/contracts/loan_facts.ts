@@ -1,6 +1,6 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { maskNumber } from '#kernel/formats/identifiers'
+import { maskNumber } from '#kernel/formats/personal_numbers'
 import type { EncryptedAccount } from '#kernel/vault/vault'
 
 /** Claim data of one schedule row. */

@@ -1,5 +1,5 @@
 import { parsePlainDate, type PlainDate, yearMonth } from '#kernel/calendar/plain_date'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { paise, rupeesToPaise, type Paise } from '#kernel/money/paise'
 import { isErrorValue } from '#spreadsheets/cell_texts'
 

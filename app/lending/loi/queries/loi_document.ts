@@ -4,7 +4,7 @@ import { appUrl } from '#config/app'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { inLanguage } from '#kernel/formats/languages'
 import { PAPER_LANGUAGES, type PdfLanguage } from '#pdf/shaper'
-import { maskNumber } from '#kernel/formats/identifiers'
+import { maskNumber } from '#kernel/formats/personal_numbers'
 import { decrypt } from '#kernel/vault/vault'
 import Loi, { type LoiKind } from '#loi/models/loi'
 import {

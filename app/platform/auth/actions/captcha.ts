@@ -21,7 +21,7 @@ import CaptchaChallenge from '#auth/models/captcha_challenge'
 import { captchaPicture, makeCaptcha } from '#auth/rules/captcha'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 
 const PURPOSE = 'instead_of_captcha'
 

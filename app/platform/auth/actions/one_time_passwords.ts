@@ -24,7 +24,7 @@ import db from '@adonisjs/lucid/services/db'
 import { recordFailedAttempt } from '#auth/actions/failed_attempts'
 import type User from '#auth/models/user'
 import { countWrongCode } from '#auth/throttling/rate_limits'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 
 interface OtpRequest {
   /** A mobile number (ten digits) or an e-mail address. */

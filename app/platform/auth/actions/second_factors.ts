@@ -26,7 +26,7 @@ import {
   undoUnknownDeviceAttempt,
 } from '#auth/throttling/rate_limits'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { randomBytes } from 'node:crypto'
 import { DateTime } from 'luxon'
 import { endSessions, endSessionsAfter } from '#auth/actions/end_sessions'

@@ -1,4 +1,4 @@
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { isMobile, normaliseMobile } from '#kernel/formats/identifiers'
 import { Role } from '#auth/roles'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'

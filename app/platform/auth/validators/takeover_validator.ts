@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { captchaAnswer, type CaptchaMeta, newPassword } from '#auth/validators/auth_rules'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { birthDateRule, mobileRule, textRule } from '#kernel/validation/rules'
 
 /** The captcha, then the mobile number. */

@@ -1,4 +1,4 @@
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 
 /** Stages of applications as columns of the summary, in the order of document 3. */
 export const DASHBOARD_COLUMNS = [

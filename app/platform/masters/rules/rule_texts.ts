@@ -1,4 +1,4 @@
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { formatRupees, type Paise } from '#kernel/money/paise'
 import { percentNumber, type BasisPoints } from '#kernel/rates/basis_points'
 import {

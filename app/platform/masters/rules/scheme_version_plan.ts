@@ -1,5 +1,5 @@
 import { compareDates, parsePlainDate, type PlainDate } from '#kernel/calendar/plain_date'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { plainRupees, type Paise } from '#kernel/money/paise'
 import { percentNumber, type BasisPoints } from '#kernel/rates/basis_points'
 import type { SchemeRuleRow } from '#masters/queries/master_lists'

@@ -1,6 +1,6 @@
 import { getClock } from '#kernel/calendar/clock'
 import timeouts from '#config/timeouts'
-import { countSmsParts } from '#kernel/formats/messages'
+import { countSmsParts } from '#kernel/formats/message_text'
 import {
   type Delivery,
   DeliveryError,

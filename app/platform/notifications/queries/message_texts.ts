@@ -14,11 +14,11 @@ import {
 } from '#notifications/rules/messages'
 import {
   fillMessage,
-  messageValues,
   parseMessage,
   placeholderNames,
   requiredPlaceholders,
-} from '#kernel/formats/messages'
+} from '#kernel/formats/message_text'
+import { messageValues } from '#kernel/formats/message_values'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import MessageText from '#notifications/models/message_text'
 import db from '@adonisjs/lucid/services/db'

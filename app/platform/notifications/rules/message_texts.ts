@@ -1,4 +1,4 @@
-import { parseMessage, placeholderNames, requiredPlaceholders } from '#kernel/formats/messages'
+import { parseMessage, placeholderNames, requiredPlaceholders } from '#kernel/formats/message_text'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Outgoing } from '#notifications/rules/messages'

@@ -4,9 +4,9 @@ import {
   type MessageValues,
   countSmsParts,
   fillMessage,
-  messageValues,
   parseMessage,
-} from '#kernel/formats/messages'
+} from '#kernel/formats/message_text'
+import { messageValues } from '#kernel/formats/message_values'
 import type { Administration } from '@generated/views'
 import { TextAreaField } from '~/components/form/fields'
 import { TextField } from '~/components/form/form'

@@ -1,4 +1,4 @@
-import { formatDuration } from '#kernel/formats/messages'
+import { formatDuration } from '#kernel/formats/message_values'
 import { ActionButton } from '~/components/buttons'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Claims } from '@generated/views'

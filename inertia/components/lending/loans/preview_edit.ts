@@ -1,6 +1,6 @@
 import type { Loans } from '@generated/views'
 import { parsePlainDate } from '#kernel/calendar/plain_date'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { addPaise, paise, type Paise, rupeesToPaise, subtractPaise } from '#kernel/money/paise'
 import { percentToBasisPoints } from '#kernel/rates/basis_points'
 import {

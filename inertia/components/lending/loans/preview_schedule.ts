@@ -1,5 +1,5 @@
 import { type PlainDate, parsePlainDate } from '#kernel/calendar/plain_date'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { type Paise, rupeesToPaise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
 import { type BuiltSchedule, buildSchedule, emiEndDate } from '#loans/rules/amortisation'

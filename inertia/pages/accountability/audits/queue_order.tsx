@@ -1,4 +1,4 @@
-import { formatDuration } from '#kernel/formats/messages'
+import { formatDuration } from '#kernel/formats/message_values'
 import { Link } from '@inertiajs/react'
 import type { Audits } from '@generated/views'
 import { EmptyState, Page, SectionCard } from '~/components/page'

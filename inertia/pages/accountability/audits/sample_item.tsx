@@ -1,4 +1,4 @@
-import { formatDuration } from '#kernel/formats/messages'
+import { formatDuration } from '#kernel/formats/message_values'
 import { Link, useForm } from '@inertiajs/react'
 import { formatMonth, plainDate } from '#kernel/calendar/plain_date'
 import type { Audits } from '@generated/views'

@@ -1,4 +1,4 @@
-import { formatDuration } from '#kernel/formats/messages'
+import { formatDuration } from '#kernel/formats/message_values'
 import { useForm } from '@inertiajs/react'
 import type { Operations } from '@generated/views'
 import { DateText, Notice, Page, StatusBadge, type Tone } from '~/components/page'

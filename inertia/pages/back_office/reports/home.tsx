@@ -1,4 +1,4 @@
-import { formatDuration } from '#kernel/formats/messages'
+import { formatDuration } from '#kernel/formats/message_values'
 import { LinkButton } from '~/components/buttons'
 import { Link, usePage } from '@inertiajs/react'
 import IconChartBar from '~/icons/chart_bar.svg?icon'

@@ -1,4 +1,4 @@
-import { formatDuration } from '#kernel/formats/messages'
+import { formatDuration } from '#kernel/formats/message_values'
 import { Button, Stack, Group } from '@mantine/core'
 import type { Applications, Notifications } from '@generated/views'
 import { NextSteps } from '~/components/lending/applications/next_step'

@@ -1,4 +1,4 @@
-import { formatDuration } from '#kernel/formats/messages'
+import { formatDuration } from '#kernel/formats/message_values'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { router } from '@inertiajs/react'
 import type { Applications } from '@generated/views'

@@ -1,4 +1,4 @@
-import { formatDuration } from '#kernel/formats/messages'
+import { formatDuration } from '#kernel/formats/message_values'
 import { LinkButton } from '~/components/buttons'
 import { Link } from '@inertiajs/react'
 import type { Approvals } from '@generated/views'

@@ -1,4 +1,4 @@
-import { formatDuration } from '#kernel/formats/messages'
+import { formatDuration } from '#kernel/formats/message_values'
 import { Button } from '@mantine/core'
 import { LinkButton } from '~/components/buttons'
 import type { Approvals, Collaboration as Together, Group, Lists, Profile } from '@generated/views'

@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { isSectionLocked, submissionDay } from '#profile/contracts/profile_lock'
-import { isUsualAccount, maskNumber, visibleEnd } from '#kernel/formats/identifiers'
+import { isUsualAccount } from '#kernel/formats/identifiers'
+import { maskNumber, visibleEnd } from '#kernel/formats/personal_numbers'
 import { changesBetween, nameKey, withDraft } from '#profile/rules/form_values'
 
 test.group('Profile rules', () => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { formatDuration } from '#kernel/formats/messages'
+import { formatDuration } from '#kernel/formats/message_values'
 import { MessageFormatter } from '#kernel/formats/message_formatter'
 import { catalogue } from '#tests/unit/lang/catalogues'
 

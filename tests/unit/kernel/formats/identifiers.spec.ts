@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { normaliseCode, normaliseDigits } from '#kernel/formats/characters'
+import { normaliseCode, normaliseDigits } from '#kernel/formats/digits'
 import {
   ifscPrefix,
   isIfsc,

@@ -4,7 +4,7 @@ import {
   fillMessage,
   placeholderNames,
   parseMessage,
-} from '#kernel/formats/messages'
+} from '#kernel/formats/message_text'
 
 const TEXT = 'File {no} is back.[ Reason: {reason}.][ Claim {claim} of {no}| No claim].'
 

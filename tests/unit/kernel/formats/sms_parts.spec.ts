@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { countSmsParts } from '#kernel/formats/messages'
+import { countSmsParts } from '#kernel/formats/message_text'
 
 test.group('SMS parts', () => {
   const CASES: [what: string, text: string, encoding: string, length: number, parts: number][] = [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import { OTP_SENDS_PER_HOUR } from '#auth/rules/one_time_passwords'
-import { countSmsParts, parseMessage } from '#kernel/formats/messages'
+import { countSmsParts, parseMessage } from '#kernel/formats/message_text'
 import {
   type TemplatePart,
   deliveredText,

@@ -1,4 +1,4 @@
-import { visibleEnd } from '#kernel/formats/identifiers'
+import { visibleEnd } from '#kernel/formats/personal_numbers'
 import { type OutsidePerson, namePartsOf } from '#duplicates/rules/outside_match'
 import { optional, required, type SheetField } from '#administration/portfolio/rules/sheet_fields'
 import type { RowValues } from '#administration/portfolio/rules/sheets'

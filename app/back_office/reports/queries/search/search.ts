@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { titleCase } from '#kernel/formats/names'
 import type { Query } from '#lists/query_filters'
 import { keysetPage } from '#lists/keyset'

@@ -1,4 +1,4 @@
-import { formatDuration } from '#kernel/formats/messages'
+import { formatDuration } from '#kernel/formats/message_values'
 import { type PlainDate, daysBetween, formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { localName, masters } from '#masters/queries/masters'
 import WorkflowDecision from '#workflow/models/workflow_decision'

@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { nameFilter, searchKind, whereSearchMatches } from '#applications/queries/name_search'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { type Query, whereDistricts, whereValues } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { type ValuesOf, choice, day, text } from '#lists/filters'

@@ -19,7 +19,7 @@ import {
   returnedItem,
 } from '#claims/claim/queries/claim_items'
 import { ACCOUNT_ITEM, type AskableItem } from '#claims/claim/rules/claim_items'
-import { maskNumber } from '#kernel/formats/identifiers'
+import { maskNumber } from '#kernel/formats/personal_numbers'
 import type { DisplayValue, FieldInput } from '#kernel/formats/field_input'
 import type { QuestionPage } from '#approvals/collaboration/contracts/collaboration'
 import FileQuestion from '#approvals/collaboration/models/file_question'

@@ -25,7 +25,7 @@ import { type PlainDate, indiaDateOf, minDate } from '#kernel/calendar/plain_dat
 import { batches, instantOf, sqlInstant, storedDay } from '#kernel/database/dialect'
 import { inTransaction, isUniqueViolation, mayHaveCommitted } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { maskNumber } from '#kernel/formats/identifiers'
+import { maskNumber } from '#kernel/formats/personal_numbers'
 import { nextNumber } from '#kernel/numbering/next_number'
 import corporation from '#kernel/settings/corporation'
 

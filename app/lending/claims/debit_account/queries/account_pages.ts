@@ -34,7 +34,7 @@ import {
 import { instantOf, storedDay } from '#kernel/database/dialect'
 import { signedLetter } from '#documents/queries/signed_letters'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { maskNumber } from '#kernel/formats/identifiers'
+import { maskNumber } from '#kernel/formats/personal_numbers'
 import corporation from '#kernel/settings/corporation'
 import { waitingChangeOf } from '#maker_checker/queries/confirmations'
 

@@ -1,5 +1,5 @@
 import { type PlainDate, parsePlainDate } from '#kernel/calendar/plain_date'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { type Paise, rupeesToPaise } from '#kernel/money/paise'
 import { normaliseReturnCode } from '#masters/rules/coded_values'
 import { isErrorValue } from '#spreadsheets/cell_texts'

@@ -1,5 +1,5 @@
 import { type PlainDate, parsePlainDate } from '#kernel/calendar/plain_date'
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { type Paise, paise, rupeesToPaise } from '#kernel/money/paise'
 
 /** 'Dr' is taken from an account or is owed; 'Cr' is paid into it. */

@@ -1,4 +1,4 @@
-import { normaliseDigits } from '#kernel/formats/characters'
+import { normaliseDigits } from '#kernel/formats/digits'
 
 /**
  * Interpretation of narrations in account statements, by the terms that banks use. Only a reference of the loan or a

@@ -1,4 +1,4 @@
-import { formatDuration } from '#kernel/formats/messages'
+import { formatDuration } from '#kernel/formats/message_values'
 import { t } from '~/lib/translate'
 
 /** How long a file has had its status, or that it is on hold until its district is released. */
