@@ -32,8 +32,7 @@ import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 import { registerEffect, registerSteps } from '#workflow/registry'
 import { type LateCredit, lateCredit } from '#claims/payments/actions/late_credit'
 import { LATE_CREDIT_CHANGE } from '#claims/payments/queries/late_credits'
-import { paymentReversal } from '#claims/payments/actions/reverse_payment'
-import type { Reversal } from '#claims/payments/actions/reverse_payment'
+import { type Reversal, paymentReversal } from '#claims/payments/actions/reverse_payment'
 import {
   CERTIFICATE_CHANGE,
   CERTIFICATE_LETTER,

@@ -9,12 +9,11 @@ import { channelTo } from '#auth/rules/one_time_passwords'
 import { afterCommit } from '#kernel/database/deferred_effects'
 import { inTransaction } from '#kernel/database/transaction'
 import { inEachLanguage } from '#kernel/formats/languages'
-import type { Channel } from '#notifications/rules/messages'
 import { notifyUser, queueMessage } from '#notifications/actions/messages'
 import { flushOutbox, stopOutbox } from '#notifications/actions/send_outbox'
 import { unreadCount } from '#notifications/queries/inbox'
 import { canDeliverCodes } from '#notifications/queries/unsent_messages'
-import { confidentialCodeKey } from '#notifications/rules/messages'
+import { type Channel, confidentialCodeKey } from '#notifications/rules/messages'
 
 /** One-time codes are sent as SMS or e-mail, but not after they have expired. */
 emitter.on(

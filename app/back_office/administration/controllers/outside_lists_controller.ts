@@ -3,7 +3,7 @@ import {
   assignListHeading,
   openList,
   readListFile,
-} from '#administration/outside_lists/actions/lists_and_findings'
+} from '#administration/outside_lists/actions/lists'
 import { outsideListPage, outsideLists } from '#administration/outside_lists/queries/list_pages'
 import {
   listFileValidator,

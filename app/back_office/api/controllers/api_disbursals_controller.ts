@@ -9,7 +9,7 @@ import {
 } from '#api/requests/bank_reports'
 import { disbursalReport } from '#api/schemas/requests'
 import { uploadSourceOf } from '#documents/form_uploads'
-import { moratoriumOf } from '#loans/rules/terms_and_limits'
+import { moratoriumOf } from '#loans/rules/terms'
 
 /** Disbursements of a bank, reported by its system. */
 export default class ApiDisbursalsController {

@@ -4,7 +4,7 @@ import {
   type SubmissionRules,
   unmetLimits,
 } from '#applications/rules/submission'
-import { tenureLimit } from '#loans/rules/terms_and_limits'
+import { tenureLimit } from '#loans/rules/terms'
 import type { LoanLimit } from '#masters/rules/scheme_limits'
 import type { RulesBy } from '#masters/rules/scheme_rules'
 

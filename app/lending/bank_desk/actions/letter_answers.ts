@@ -21,12 +21,7 @@ import type { EncryptedAccount } from '#kernel/vault/vault'
 import type Application from '#applications/models/application'
 import { requireLoiForSanction } from '#loans/actions/sanctions'
 import { loanRules } from '#loans/queries/loan_rules'
-import {
-  amountLimit,
-  disbursementLimit,
-  limitViolations,
-  rateLimit,
-} from '#loans/rules/terms_and_limits'
+import { amountLimit, disbursementLimit, limitViolations, rateLimit } from '#loans/rules/terms'
 import Loi from '#loi/models/loi'
 import { masters } from '#masters/queries/masters'
 import type { BankBranch } from '#masters/queries/master_lists'

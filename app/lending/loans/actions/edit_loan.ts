@@ -34,7 +34,7 @@ import {
   rateLimit,
   tenureLimit,
   termsOf,
-} from '#loans/rules/terms_and_limits'
+} from '#loans/rules/terms'
 import { notifyUser } from '#notifications/actions/messages'
 import type { Actor } from '#workflow/contracts/subject'
 

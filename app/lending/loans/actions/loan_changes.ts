@@ -18,7 +18,7 @@ import {
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import { requireUnchanged, versionOf } from '#loans/queries/loan_rules'
-import { type LoanTermName, changedTerms, termsOf } from '#loans/rules/terms_and_limits'
+import { type LoanTermName, changedTerms, termsOf } from '#loans/rules/terms'
 import { DateTime } from 'luxon'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'

@@ -25,7 +25,7 @@ import {
   moratoriumLimit,
   nextTrancheNo,
   tenureLimit,
-} from '#loans/rules/terms_and_limits'
+} from '#loans/rules/terms'
 import { notifyUser } from '#notifications/actions/messages'
 import { Decide } from '#workflow/actions/decide'
 import { isReportingSystem } from '#workflow/contracts/subject'

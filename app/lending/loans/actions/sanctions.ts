@@ -25,7 +25,7 @@ import {
 } from '#loans/actions/lock_loan'
 import LoanSanction from '#loans/models/loan_sanction'
 import { loanRules, requireUnchanged } from '#loans/queries/loan_rules'
-import { amountLimit, limitViolations, rateLimit, tenureLimit } from '#loans/rules/terms_and_limits'
+import { amountLimit, limitViolations, rateLimit, tenureLimit } from '#loans/rules/terms'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/messages'
 import { Decide } from '#workflow/actions/decide'

@@ -10,7 +10,7 @@ import {
   interestForMonth,
   rebuildSchedule,
 } from '#loans/rules/amortisation'
-import { minInstalment } from '#loans/rules/terms_and_limits'
+import { minInstalment } from '#loans/rules/terms'
 
 /**
  * Returns the schedule of the terms in the bank's letter.

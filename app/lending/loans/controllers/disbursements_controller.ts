@@ -16,7 +16,7 @@ import {
 import { liveSanctionOf } from '#loans/queries/loans'
 import { disbursementLimits, loanRules } from '#loans/queries/loan_rules'
 import { liveTranche } from '#loans/queries/officer_loan'
-import { moratoriumOf, nextTrancheNo } from '#loans/rules/terms_and_limits'
+import { moratoriumOf, nextTrancheNo } from '#loans/rules/terms'
 import { disbursementValidator } from '#loans/validators/loan'
 
 /** Disbursements of the applicant's own loan (document 4, 2.2 and 2.3). */

@@ -15,7 +15,7 @@ import { isoInstant } from '#kernel/calendar/instants'
 import BankSchedule from '#loans/models/bank_schedule'
 import LoanChange from '#loans/models/loan_change'
 import { compareSchedules } from '#loans/rules/bank_schedule'
-import { changedTerms } from '#loans/rules/terms_and_limits'
+import { changedTerms } from '#loans/rules/terms'
 
 /** Returns a sanction as pages show it; amounts in paise, the rate in basis points. */
 export function sanctionView(sanction: LoanSanction, loi: Loi, files: LoanFiles, locale: string) {

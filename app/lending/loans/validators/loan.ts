@@ -10,7 +10,7 @@ import {
   moratoriumLimit,
   rateLimit,
   tenureLimit,
-} from '#loans/rules/terms_and_limits'
+} from '#loans/rules/terms'
 import {
   accountRule,
   amountRule,

@@ -10,7 +10,7 @@ import {
   type BuiltSchedule,
   type ScheduleRow,
 } from '#loans/rules/amortisation'
-import { moratoriumOf, openingBalance } from '#loans/rules/terms_and_limits'
+import { moratoriumOf, openingBalance } from '#loans/rules/terms'
 
 type EditValues = {
   tenureMonths: string

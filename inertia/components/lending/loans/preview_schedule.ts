@@ -3,7 +3,7 @@ import { normaliseDigits } from '#kernel/formats/digits'
 import { type Paise, rupeesToPaise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
 import { type BuiltSchedule, buildSchedule, emiEndDate } from '#loans/rules/amortisation'
-import { minInstalment, moratoriumOf, proposedInstalment } from '#loans/rules/terms_and_limits'
+import { minInstalment, moratoriumOf, proposedInstalment } from '#loans/rules/terms'
 
 export type DisbursementValues = {
   tenureMonths: string

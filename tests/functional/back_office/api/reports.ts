@@ -1,6 +1,6 @@
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
-import { proposedInstalment } from '#loans/rules/terms_and_limits'
+import { proposedInstalment } from '#loans/rules/terms'
 
 /** A bank's report of its sanction. */
 export const SANCTION = {

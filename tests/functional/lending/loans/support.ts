@@ -9,7 +9,7 @@ import { createApplication, createUser } from '#database/factories/application_f
 import { RecordDisbursement } from '#loans/actions/record_disbursement'
 import { RecordSanction } from '#loans/actions/sanctions'
 import type LoanSanction from '#loans/models/loan_sanction'
-import { proposedInstalment } from '#loans/rules/terms_and_limits'
+import { proposedInstalment } from '#loans/rules/terms'
 import { masters } from '#masters/queries/masters'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { Decide } from '#workflow/actions/decide'

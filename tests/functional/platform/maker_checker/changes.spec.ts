@@ -14,7 +14,7 @@ import { findDisbursementKeys } from '#loans/actions/lock_loan'
 import Disbursement from '#loans/models/disbursement'
 import LoanChange from '#loans/models/loan_change'
 import { versionOf } from '#loans/queries/loan_rules'
-import { termsOf } from '#loans/rules/terms_and_limits'
+import { termsOf } from '#loans/rules/terms'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
 import {

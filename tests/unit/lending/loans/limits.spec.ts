@@ -15,7 +15,7 @@ import {
   rateLimit,
   tenureLimit,
   termsOf,
-} from '#loans/rules/terms_and_limits'
+} from '#loans/rules/terms'
 
 /** Limits from document 4, sections 5 and 9. */
 const LIMITS: LoanLimits = {

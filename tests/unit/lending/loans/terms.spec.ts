@@ -9,12 +9,7 @@ import {
   rebuildSchedule,
   type Moratorium,
 } from '#loans/rules/amortisation'
-import {
-  minInstalment,
-  moratoriumOf,
-  openingBalance,
-  proposedInstalment,
-} from '#loans/rules/terms_and_limits'
+import { minInstalment, moratoriumOf, openingBalance, proposedInstalment } from '#loans/rules/terms'
 
 const LOAN = { principalPaise: paise(10_000_000), rateBp: basisPoints(1200) }
 const CAPITALISED: Moratorium = { months: 6, kind: 'capitalised' }

@@ -113,7 +113,7 @@ export interface CheckedRow {
 /** Numbers that the portal assigns to its own letters. */
 const PORTAL_LETTER = /^LOI-[A-Z]+-[A-Z]+-\d{4}-\d+$/
 
-/** @param expectedVersion lines by unique key of the portfolio; a second line is an error that names the first */
+/** @param seen lines by unique key of the portfolio; a second line is an error that names the first */
 export function checkUnique(
   seen: Map<string, number>,
   key: string,

@@ -61,7 +61,7 @@ export async function recordTransferStep(
 /**
  * Moves a transfer to another state and records the step, in one transaction.
  *
- * @param expectedVersion the state in which it was seen, with the lease of the caller
+ * @param seen the state in which it was seen, with the lease of the caller
  * @throws Refusal when it has a different state
  */
 export async function moveTransfer(
