@@ -17,6 +17,7 @@ p { margin: 4px 0 }
 a { color: #1d4f76 }
 footer { color: #52606d; font-size: 0.9rem }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 8px 0 } dt { color: #52606d } dd { margin: 0; overflow-wrap: anywhere }
+@media (width < 32rem) { dl { display: block } dd { margin-bottom: 8px } }
 svg { display: block; width: 12rem; max-width: 100%; background: #fff }
 @media (prefers-color-scheme: dark) {
   body { color: #e4e9ee; background: #14191e } section { background: #1d242b; border-color: #37424d }

@@ -248,4 +248,9 @@ function operationOf(title: string, described: Described) {
 const webhookOf = ([kind, { post }]: [string, ApiDocument['webhooks'][string]]) =>
   `<dt><code>${escapeHTML(kind)}</code></dt><dd>${escapeHTML(post.summary)}</dd>`
 
-const withCode = (text: string) => escapeHTML(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+/** Shows text between backticks as code; split first, because escaping replaces backticks. */
+const withCode = (text: string) =>
+  text
+    .split('`')
+    .map((part, index) => (index % 2 ? `<code>${escapeHTML(part)}</code>` : escapeHTML(part)))
+    .join('')

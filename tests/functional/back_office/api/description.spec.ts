@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { openApiDocument } from '#api/openapi/document'
+import { openApiDocument, referencePage } from '#api/openapi/document'
 import { WITHOUT_TOOLS } from '#tests/support/tools'
 
 async function findings(document: object) {
@@ -22,6 +22,12 @@ const optionalFields = ({ properties = {}, required = [], items }: Schema): stri
 ]
 
 test.group('The API’s OpenAPI document', () => {
+  test('marks names as code on the page for people', ({ assert }) => {
+    const page = referencePage(openApiDocument())
+    assert.include(page, 'pass <code>next</code> of a response as <code>after</code>')
+    assert.notMatch(page, /`|&#x60;|&#96;/)
+  })
+
   test('passes a third-party linter', async ({ assert }) => {
     assert.deepEqual(await findings(openApiDocument()), [])
     const { info, ...rest } = openApiDocument()
