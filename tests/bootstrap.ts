@@ -5,7 +5,6 @@ import app from '@adonisjs/core/services/app'
 import type { Config } from '@japa/runner/types'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import testUtils from '@adonisjs/core/services/test_utils'
-import { authApiClient } from '@adonisjs/auth/plugins/api_client'
 import { sessionApiClient } from '@adonisjs/session/plugins/api_client'
 import { shieldApiClient } from '@adonisjs/shield/plugins/api_client'
 import { inertiaApiClient } from '@adonisjs/inertia/plugins/api_client'
@@ -28,7 +27,6 @@ export const plugins: Config['plugins'] = [
   apiClient({ baseURL: process.env.APP_URL }),
   sessionApiClient(app),
   storedSessions(),
-  authApiClient(app),
   idempotencyKeys(),
   shieldApiClient(),
   inertiaApiClient(app),

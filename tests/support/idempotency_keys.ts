@@ -8,7 +8,7 @@ type SignedIn = ApiRequest & { authData?: { args: [{ id: number }] } }
 
 /**
  * Adds a new idempotency key to each form of Japa's client, as from a page that was just opened; a key set by the test,
- * or an empty one for none, is kept. Must come after authApiClient.
+ * or an empty one for none, is kept. Must come after storedSessions.
  */
 export function idempotencyKeys(): PluginFn {
   return () => {
