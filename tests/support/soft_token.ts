@@ -15,17 +15,23 @@ const isInstalled = (program: string) =>
 const inHsm = (...parts: string[]) => app.makePath('hsm', ...parts)
 
 const hasLibrary = LIBRARY !== undefined && isInstalled('softhsm2-util')
-const isMissing =
-  !hasLibrary || !existsSync(inHsm('node_modules/pkcs11js/build/Release/pkcs11.node'))
+/** Whether the portal can use SoftHSM tokens. */
+export const hasSoftToken =
+  hasLibrary && existsSync(inHsm('node_modules/pkcs11js/build/Release/pkcs11.node'))
 
 export const hasPkcs11Tool = isInstalled('pkcs11-tool')
 
 /** Whether SoftHSM tokens can be used by programs other than the portal. */
 export const hasSoftHsm = hasLibrary && hasPkcs11Tool
 
-/** Skips the tests of a group where SoftHSM or access to it is missing. */
-export const needsSoftToken = (group: Group) =>
-  group.tap((one) => one.skip(isMissing, 'needs softhsm2 and `node bin/portal.js hsm`'))
+/**
+ * Skips the tests of a group where SoftHSM, access to it or other programs are missing. One condition, because a later
+ * `skip` replaces an earlier one. The group's own setup runs all the same: `hasSoftToken` guards it.
+ */
+export const needsSoftToken = (group: Group, hasOthers = true, others = '') =>
+  group.tap((one) =>
+    one.skip(!hasSoftToken || !hasOthers, `needs softhsm2, \`node bin/portal.js hsm\`${others}`)
+  )
 
 /** The PKCS#11 package, for operations that the portal itself never requests from a token. */
 export const pkcs11js = () => createRequire(inHsm('package.json'))('pkcs11js')

@@ -19,11 +19,8 @@ const NOW = new Date(Date.now() + 3_600_000)
 const KINDS = { rsa: ['rsa:2048', 'rsa'], ec: ['EC:prime256v1', 'ec'] } as const
 
 test.group('A token that signs letters', (group) => {
-  needsSoftToken(group)
+  needsSoftToken(group, hasVerifiers && hasPkcs11Tool, ', opensc, openssl, pdfsig and mutool')
   full(group)
-  group.tap((one) =>
-    one.skip(!hasVerifiers || !hasPkcs11Tool, 'needs opensc, openssl, pdfsig and mutool')
-  )
   let token: SoftToken
   let authority: TestAuthority
   group.each.setup(async () => {

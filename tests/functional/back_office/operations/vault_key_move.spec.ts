@@ -7,7 +7,7 @@ import { runCommandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, isOnSqlite, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
 import { insertSealedRows, startOldWriter, decryptRows, withKey } from '#tests/support/rotated_rows'
-import { SoftToken, needsSoftToken } from '#tests/support/soft_token'
+import { SoftToken, hasSoftToken, needsSoftToken } from '#tests/support/soft_token'
 import { full } from '#tests/support/tags'
 
 /* Moves the vault's keys from the settings to a SoftHSM token and back, on a separate database. */
@@ -38,11 +38,13 @@ test.group('Vault keys moved to a token and back', (group) => {
   needsSoftToken(group)
   full(group)
   group.setup(async () => {
+    if (!hasSoftToken) return
     if (!(await loadSnapshot(PLACE))) throw new Error('this run kept no snapshot')
     await inSeparateDatabase((client) => insertSealedRows(client, ROWS))
     token = await SoftToken.create()
   })
   group.teardown(async () => {
+    if (!hasSoftToken) return
     await dropDatabase(PLACE)
     await token.dispose()
   })
