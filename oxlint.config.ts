@@ -231,6 +231,7 @@ export default defineConfig({
     'no-console': 'error',
     'no-debugger': 'error',
     'no-var': 'error',
+    'import/no-duplicates': ['error', { preferInline: true }],
     'prefer-const': 'error',
     'eqeqeq': 'error',
     /** Text in three scripts and from scanners: these patterns match such characters intentionally. */

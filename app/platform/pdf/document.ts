@@ -1,6 +1,12 @@
 import type { jsPDF } from 'jspdf'
-import type { Line, TableColumn, TableOptions } from '#pdf/layout'
-import { drawTable, fitScale, layOut } from '#pdf/layout'
+import {
+  type Line,
+  type TableColumn,
+  type TableOptions,
+  drawTable,
+  fitScale,
+  layOut,
+} from '#pdf/layout'
 import { POINTS_PER_MM, lineOperators } from '#pdf/operators'
 import { QUIET_ZONE, qrBars, qrMatrix } from '#pdf/pictures'
 import * as glyphs from '#pdf/jspdf_glyphs'

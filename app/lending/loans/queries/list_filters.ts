@@ -1,4 +1,4 @@
-import { asc, desc } from '#lists/definition'
+import { asc, desc, type ListColumn } from '#lists/definition'
 import { type PlainDate, addDays, parsePlainDate, plainDate } from '#kernel/calendar/plain_date'
 import { getClock } from '#kernel/calendar/clock'
 import { type Query, whereDistricts, whereValues, whereWithin } from '#lists/query_filters'
@@ -16,7 +16,6 @@ import {
 } from '#masters/queries/master_filters'
 import { byName, loanTypeName, masters, options } from '#masters/queries/masters'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
-import type { ListColumn } from '#lists/definition'
 import type { I18n } from '@adonisjs/i18n'
 
 export const label = (name: string) => `loans.labels.${name}`

@@ -1,8 +1,7 @@
 import { ActionButton } from '~/components/buttons'
 import { type Paise, plainRupees } from '#kernel/money/paise'
 import { AmountField } from '~/components/form/fields'
-import type { FormLike } from '~/lib/form'
-import { useFields } from '~/lib/form'
+import { type FormLike, useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
 type InstalmentFieldProps<D extends { emiAmount: string }> = {

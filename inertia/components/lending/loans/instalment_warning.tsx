@@ -2,8 +2,7 @@ import type { BuiltSchedule } from '#loans/rules/amortisation'
 import { formatRupees, paise, rupeesToPaise } from '#kernel/money/paise'
 import { CheckboxField } from '~/components/form/fields'
 import { Notice } from '~/components/page'
-import type { FormLike } from '~/lib/form'
-import { useFields } from '~/lib/form'
+import { type FormLike, useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
 type InstalmentWarningProps<D extends { acknowledged: boolean; emiAmount: string }> = {

@@ -1,8 +1,7 @@
 import type { InertiaFormProps } from '@inertiajs/react'
 import type { Auth } from '@generated/views'
 import { SelectField } from '~/components/form/fields'
-import type { FormLike } from '~/lib/form'
-import { useFields } from '~/lib/form'
+import { type FormLike, useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
 interface CaptchaFieldProps<D extends { captchaAnswer: string }> {

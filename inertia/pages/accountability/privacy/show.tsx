@@ -1,9 +1,8 @@
-import { useForm } from '@inertiajs/react'
+import { useForm, Link } from '@inertiajs/react'
 import type { Privacy } from '@generated/views'
 import { DateText, DescriptionList, Notice, Page, SectionCard } from '~/components/page'
 import { PostForm, SubmitButton } from '~/components/form/form'
 import { t } from '~/lib/translate'
-import { Link } from '@inertiajs/react'
 
 const PATH = '/my-data'
 const PAGES = ['copy', 'correction', 'nominee', 'access_log', 'incidents', 'erasure'] as const

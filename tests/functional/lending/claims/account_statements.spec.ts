@@ -22,12 +22,12 @@ import {
   fixtureFile,
   plainStatementForRows,
   statementForRows,
+  type ReadInstalment,
 } from '#tests/support/statements/for_loan'
 import { proposedDemand } from '#tests/support/recoveries'
 import { payByBank, payableClaim } from '#tests/support/returned_payments'
 import { pageProps } from '#tests/support/page_props'
 import { sendOutsideVisit } from '#tests/support/slot_files'
-import type { ReadInstalment } from '#tests/support/statements/for_loan'
 import { createApplicant, createOfficer, requestAs, signInAs } from '#tests/support/users'
 import english from '../../../../resources/lang/en/claims.json' with { type: 'json' }
 import documents from '../../../../resources/lang/en/documents.json' with { type: 'json' }

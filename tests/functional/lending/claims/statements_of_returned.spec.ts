@@ -6,8 +6,7 @@ import { addDays, addMonthsClamped } from '#kernel/calendar/plain_date'
 import { createLoan } from '#database/factories/loan_factory'
 import { claimRows, returnClaim } from '#tests/support/claims'
 import { sendOutsideVisit } from '#tests/support/slot_files'
-import { plainStatementForRows } from '#tests/support/statements/for_loan'
-import type { ReadInstalment } from '#tests/support/statements/for_loan'
+import { plainStatementForRows, type ReadInstalment } from '#tests/support/statements/for_loan'
 import { createApplicant, signInAs } from '#tests/support/users'
 import english from '../../../../resources/lang/en/claims.json' with { type: 'json' }
 

@@ -13,7 +13,7 @@ import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
-import { createUser } from '#database/factories/application_factory'
+import { createUser, moveToStatus } from '#database/factories/application_factory'
 import { extensionFacts } from '#loi/queries/extensions'
 import { currentLoi } from '#loi/queries/lois'
 import { refreshMasters } from '#masters/queries/masters'
@@ -27,7 +27,6 @@ import {
   setToday,
 } from '../../lending/loans/support.js'
 import { applicationIssuedOn, step, STATUS } from '../../lending/loi/support.js'
-import { moveToStatus } from '#database/factories/application_factory'
 import { dialect } from '#tests/support/tags'
 
 /** First day on which the scheme's second version applies. */

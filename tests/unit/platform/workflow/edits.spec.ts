@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from '@japa/runner'
 import { DASHBOARD_COLUMNS } from '#masters/rules/coded_values'
-import { keyOf } from '#workflow/registry'
+import { keyOf, isBinding } from '#workflow/registry'
 import { deliveredWorkflow } from '#tests/support/delivered_workflow'
 import {
   applyEdit,
@@ -11,7 +11,6 @@ import {
 } from '#workflow/rules/edits'
 import { statusOf, type WorkflowGraph } from '#workflow/rules/graph'
 import { problemsOf, type OfficeFacts } from '#workflow/rules/problems'
-import { isBinding } from '#workflow/registry'
 import type { SubjectType } from '#workflow/contracts/subject'
 
 const REVIEWERS: Record<SubjectType, readonly number[]> = {

@@ -1,6 +1,10 @@
 import { test } from '@japa/runner'
-import type { GraphStatus, GraphStep, WorkflowGraph } from '#workflow/rules/graph'
-import { effectsOf } from '#workflow/rules/graph'
+import {
+  type GraphStatus,
+  type GraphStep,
+  type WorkflowGraph,
+  effectsOf,
+} from '#workflow/rules/graph'
 import { problemsOf, type OfficeFacts } from '#workflow/rules/problems'
 
 const [APPLICANT, ADMINISTRATOR, DISTRICT, AGM] = [0, 1, 2, 3]

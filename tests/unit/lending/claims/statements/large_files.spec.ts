@@ -7,10 +7,8 @@ import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
 import { Refusal } from '#kernel/exceptions/refusal'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { canBeDrawn } from '#claims/statements/pdf/payment_proof'
-import { LAYOUTS, layoutOf } from '#tests/support/statements/layouts'
+import { LAYOUTS, layoutOf, pdfLines, readStatement } from '#tests/support/statements/layouts'
 import { isReturnCharge } from '#claims/statements/rules/narrations'
-import { pdfLines } from '#tests/support/statements/layouts'
-import { readStatement } from '#tests/support/statements/layouts'
 
 const HEADING = ['Date', 'Particulars', 'Debit', 'Credit', 'Balance']
 const linesOf = (...rows: string[][]) => rows.map((cells, index) => ({ line: index + 1, cells }))

@@ -2,8 +2,7 @@ import { test } from '@japa/runner'
 import { paise } from '#kernel/money/paise'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { statementAmount, statementDay } from '#claims/statements/rules/entries'
-import { pdfLines } from '#tests/support/statements/layouts'
-import { readStatement } from '#tests/support/statements/layouts'
+import { pdfLines, readStatement } from '#tests/support/statements/layouts'
 import { recogniseInstalments } from '#claims/statements/rules/recognise'
 
 const HEADING = ['Date', 'Particulars', 'Debit', 'Credit', 'Balance']
