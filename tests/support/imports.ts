@@ -5,13 +5,21 @@ import { dirname, join } from 'node:path'
 const IMPORT =
   /^(?:import|export)(?! type)[^;]*?from '([#.][\w./-]+)'|\bimport\('([#.][\w./-]+)'\)|^import '([#.][\w./-]+)'/gm
 
+/** Matches only the imports that are loaded together with the file. */
+const STATIC_IMPORT =
+  /^(?:import|export)(?! type)[^;']*?from '([#.][\w./-]+)'|^import '([#.][\w./-]+)'/gm
+
 /**
  * Returns the source files that a file of the project reaches by its imports, including itself, by their paths from the
  * project's folder, each with its distance in imports.
  *
  * @param root the project's folder
+ * @param isStatic leaves out imports that are loaded when they are needed
  */
-export function importsWithin(root: string): (path: string) => Map<string, number> {
+export function importsWithin(
+  root: string,
+  isStatic = false
+): (path: string) => Map<string, number> {
   const aliases: Record<string, string> = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8')
   ).imports
@@ -29,7 +37,7 @@ export function importsWithin(root: string): (path: string) => Map<string, numbe
   function importsOf(path: string): string[] {
     const known = direct.get(path)
     if (known) return known
-    const found = readFileSync(join(root, path), 'utf8').matchAll(IMPORT)
+    const found = readFileSync(join(root, path), 'utf8').matchAll(isStatic ? STATIC_IMPORT : IMPORT)
     const paths = [...found].map(([, named, called, bare]) =>
       sourceOf(named ?? called ?? bare, path)
     )

@@ -268,30 +268,25 @@ const stepOf = ({ size = defaults.DEFAULT_SIZE, lineHeight = defaults.DEFAULT_LI
   (size * lineHeight) / POINTS_PER_MM
 
 /** The distance of the first baseline from the top of a box. */
-const firstBaselineOf = ({
-  size = defaults.DEFAULT_SIZE,
-  lineHeight = defaults.DEFAULT_LINE_HEIGHT,
-}: TextOptions) => (size * (lineHeight / 2 + 0.33)) / POINTS_PER_MM
+const firstBaselineOf = ({ size = defaults.DEFAULT_SIZE, ...style }: TextOptions) =>
+  (size * ((style.lineHeight ?? defaults.DEFAULT_LINE_HEIGHT) / 2 + 0.33)) / POINTS_PER_MM
 
-const FONTS: [Script, Weight][] = [
-  ['latin', 'normal'],
-  ['devanagari', 'normal'],
-  ['latin', 'bold'],
-  ['devanagari', 'bold'],
-]
+const SCRIPTS: Script[] = ['latin', 'devanagari']
+const WEIGHTS: Weight[] = ['normal', 'bold']
 
 /** A sample text in every script and weight, including conjuncts. */
 const SAMPLE_TEXT = 'Letter of intent 1234567890 ₹ · हेतुपत्र क्षत्रिय श्री ज्ञान'
 
 /**
- * Does the one-off work of the first PDF before it is requested: each font is read and prepared for subsetting, and one
- * PDF is drawn. Yields between the steps, so that the caller can serve requests in between; a step takes up to some
- * tenths of a second.
+ * Prepares the fonts and draws a first PDF before one is requested. Yields between the steps, which take up to some
+ * tenths of a second, so that requests can be served in between.
  */
 export async function* warmUpPdf(): AsyncGenerator<void> {
-  for (const [script, weight] of FONTS) {
-    pdfFont(script, weight).subset([1])
-    yield
+  for (const weight of WEIGHTS) {
+    for (const script of SCRIPTS) {
+      pdfFont(script, weight).subset([1])
+      yield
+    }
   }
   const options = { title: 'Warm', fileId: 'warm', language: 'mr' as const }
   const pdf = new PdfBuilder({ ...options, date: getClock().today() })

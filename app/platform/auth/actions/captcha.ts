@@ -14,7 +14,7 @@ import { SEND_CODE_UNPROVEN, countSend } from '#auth/throttling/rate_limits'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
+import { loadSharp } from '#pdf/pictures'
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import CaptchaChallenge from '#auth/models/captcha_challenge'
@@ -110,6 +110,7 @@ export type Captcha = {
 
 /** Renders a drawing as a PNG with few shades, which limits it to about 4 KB. */
 async function pngOf(svg: string): Promise<string> {
+  const sharp = await loadSharp()
   const png = await sharp(Buffer.from(svg))
     .png({ palette: true, colours: 16, effort: 1 })
     .toBuffer()

@@ -1,6 +1,6 @@
 import app from '@adonisjs/core/services/app'
-import { createRemoteJWKSet, customFetch as keysFetch, jwtVerify } from 'jose'
-import * as client from 'openid-client'
+import type { JWTVerifyGetKey } from 'jose'
+import type * as OpenIdClient from 'openid-client'
 import {
   type ExpectedAnswer,
   type IdentityProvider,
@@ -52,8 +52,10 @@ const fetchGuarded = guardedFetch({
 })
 
 interface ProviderMetadata {
-  config: client.Configuration
-  keys: ReturnType<typeof createRemoteJWKSet>
+  /** Loaded with the first sign-in at a provider, which most installations do not have. */
+  client: typeof OpenIdClient
+  config: OpenIdClient.Configuration
+  keys: JWTVerifyGetKey
   key: string
   /** In milliseconds since 1970. */
   at: number
@@ -67,6 +69,7 @@ async function discover(settings: SingleSignOnSettings): Promise<ProviderMetadat
   if (cachedMetadata?.key === key && Date.now() - cachedMetadata.at < METADATA_TTL_MS)
     return cachedMetadata
   const { issuer, clientId, clientSecret } = settings
+  const [client, jose] = await Promise.all([import('openid-client'), import('jose')])
   const config = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     [client.customFetch]: fetchGuarded,
     timeout: timeouts.ssoAnswer / 1000,
@@ -76,11 +79,11 @@ async function discover(settings: SingleSignOnSettings): Promise<ProviderMetadat
       ...(app.inProduction ? [] : [client.allowInsecureRequests]),
     ],
   })
-  const keys = createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri ?? issuer), {
-    [keysFetch]: (address, options) =>
+  const keys = jose.createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri ?? issuer), {
+    [jose.customFetch]: (address, options) =>
       fetchGuarded(address, { headers: Object.fromEntries(new Headers(options.headers)) }),
   })
-  cachedMetadata = { config, keys, key, at: Date.now() }
+  cachedMetadata = { client, config, keys, key, at: Date.now() }
   return cachedMetadata
 }
 
@@ -89,7 +92,7 @@ export class OpenIdProvider implements IdentityProvider {
   constructor(readonly settings: SingleSignOnSettings) {}
 
   async begin(isFresh: boolean) {
-    const { config } = await discover(this.settings)
+    const { client, config } = await discover(this.settings)
     const expected: ExpectedAnswer = {
       state: client.randomState(),
       nonce: client.randomNonce(),
@@ -109,7 +112,7 @@ export class OpenIdProvider implements IdentityProvider {
   }
 
   async complete(answer: URL, expected: ExpectedAnswer): Promise<ProviderIdentity> {
-    const { config } = await discover(this.settings)
+    const { client, config } = await discover(this.settings)
     const tokens = await client.authorizationCodeGrant(config, answer, {
       pkceCodeVerifier: expected.codeVerifier,
       expectedState: expected.state,
@@ -137,7 +140,7 @@ export class OpenIdProvider implements IdentityProvider {
   }
 
   async check(tokens: ProviderTokens): Promise<ProviderTokens | null> {
-    const { config } = await discover(this.settings)
+    const { client, config } = await discover(this.settings)
     try {
       if (tokens.refreshToken === null) {
         await client.fetchUserInfo(config, tokens.accessToken, tokens.subject)
@@ -151,13 +154,13 @@ export class OpenIdProvider implements IdentityProvider {
         idToken: fresh.id_token ?? tokens.idToken,
       }
     } catch (error) {
-      if (isRefusal(error, tokens)) return null
+      if (isRefusal(client, error, tokens)) return null
       throw error
     }
   }
 
   async signOutAddress({ idToken }: ProviderTokens): Promise<string | null> {
-    const { config } = await discover(this.settings)
+    const { client, config } = await discover(this.settings)
     if (config.serverMetadata().end_session_endpoint === undefined) return null
     return client.buildEndSessionUrl(config, {
       id_token_hint: idToken,
@@ -169,6 +172,7 @@ export class OpenIdProvider implements IdentityProvider {
   async ended(message: string) {
     const { keys } = await discover(this.settings)
     const { issuer, clientId: audience } = this.settings
+    const { jwtVerify } = await import('jose')
     const { payload, protectedHeader } = await jwtVerify(message, keys, {
       issuer,
       audience,
@@ -190,7 +194,11 @@ export class OpenIdProvider implements IdentityProvider {
 }
 
 /** Whether the provider refused, as opposed to not answering: the account is disabled, or its session is over. */
-function isRefusal(error: unknown, { refreshToken }: ProviderTokens): boolean {
+function isRefusal(
+  client: typeof OpenIdClient,
+  error: unknown,
+  { refreshToken }: ProviderTokens
+): boolean {
   if (refreshToken !== null) {
     return error instanceof client.ResponseBodyError && REFUSALS.has(error.error)
   }

@@ -11,7 +11,8 @@ import {
   uploadLimits,
 } from '#documents/rules/files'
 import { type FileHandle, open } from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from '#pdf/pictures'
 
 const PNG_SIGNATURE_BYTES = 8
 /** Length, type and checksum around the data of a chunk. */
@@ -42,10 +43,6 @@ function essentialChunks(png: Uint8Array): Uint8Array {
   return Buffer.concat(kept)
 }
 
-// One libvips thread and no cache: an image must not occupy both cores or keep memory afterwards.
-sharp.concurrency(1)
-sharp.cache(false)
-
 const unreadable: RefusedUpload = { ok: false, code: 'unreadable' }
 const tooManyPixels: RefusedUpload = { ok: false, code: 'too_many_pixels' }
 
@@ -71,12 +68,14 @@ async function reencode(
   type: 'jpeg' | 'png',
   longSide: number
 ): Promise<InspectionResult> {
-  const header = await openImage(bytes, false).metadata()
+  const header = await (await openImage(bytes, false)).metadata()
   if (header.format !== type || !header.width || !header.height) return unreadable
   if (header.width * header.height > limits.imagePixels) return tooManyPixels
 
   if (type === 'png') {
-    const png = await fit(bytes, longSide)
+    const png = await (
+      await fit(bytes, longSide)
+    )
       .png({ compressionLevel: 9, adaptiveFiltering: true })
       .toBuffer({ resolveWithObject: true })
     if (png.data.byteLength <= limits.pngBytes) {
@@ -85,7 +84,9 @@ async function reencode(
     }
   }
 
-  const jpeg = await fit(bytes, longSide)
+  const jpeg = await (
+    await fit(bytes, longSide)
+  )
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: limits.jpegQuality })
     .toBuffer({ resolveWithObject: true })
@@ -93,10 +94,11 @@ async function reencode(
   return { ok: true, mime: 'image/jpeg', extension: 'jpg', bytes: jpeg.data, width, height }
 }
 
-function openImage(
+async function openImage(
   bytes: Uint8Array,
   limitInputPixels: number | false = limits.imagePixels
-): Sharp {
+): Promise<Sharp> {
+  const sharp = await loadSharp()
   return sharp(bytes, {
     limitInputPixels,
     failOn: 'error',
@@ -105,8 +107,8 @@ function openImage(
   })
 }
 
-function fit(bytes: Uint8Array, side: number): Sharp {
-  return openImage(bytes)
+async function fit(bytes: Uint8Array, side: number): Promise<Sharp> {
+  return (await openImage(bytes))
     .timeout({ seconds: limits.imageSeconds })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -1,6 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
-import sharp from 'sharp'
-import type { PdfPicture } from '#pdf/pictures'
+import { type PdfPicture, loadSharp } from '#pdf/pictures'
 import { inspectionLimits } from '#documents/inspection/limits'
 import StoredFile from '#documents/models/stored_file'
 import { withheldReason } from '#documents/queries/documents'
@@ -26,6 +25,7 @@ export async function storedPdfPicture(uuid: string, side: number): Promise<PdfP
 
 /** Does the same for bytes. @throws Error for bytes that are not an image */
 export async function pdfPictureOf(bytes: Uint8Array, side: number): Promise<PdfPicture> {
+  const sharp = await loadSharp()
   const picture = sharp(bytes, {
     limitInputPixels: inspectionLimits.imagePixels,
     sequentialRead: true,
