@@ -78,7 +78,7 @@ test.group('Assisted filing at a centre, on a phone in Marathi', (group) => {
     await type(page, 'otp', await lastCodeTo(mobile))
     await page.getByLabel(message('applications.summary.statement')).check()
     await isFine()
-    await send(page, words('submission.submit'))
+    await submitAndWait(page, () => send(page, words('submission.submit')))
     const application = await Application.findByOrFail('userId', citizen.id)
     await page.getByText(application.number).first().waitFor()
     await isFine()
