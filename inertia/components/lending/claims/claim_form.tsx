@@ -1,5 +1,5 @@
 import { Group, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@inertiajs/react'
+import { type InertiaFormProps, useForm } from '@inertiajs/react'
 import { useState } from 'react'
 import { formatRupees, paise, rupeesToPaise } from '#kernel/money/paise'
 import type { Claims } from '@generated/views'
@@ -39,74 +39,52 @@ const MAX_STATEMENTS = 12
 
 const lineKey = (id: number, line: number) => `${id} line ${line}`
 
+interface ClaimData extends FilledValues {
+  accountNo: string
+  mandateReference: string
+  proof: File | null
+  /** Password of a proof that is an encrypted PDF. */
+  password: string
+  photo: File | null
+}
+
 /** The claim form: which instalments were paid, when and how much, with proof (document 4, 2.4). */
 export function ClaimForm(props: ClaimFormProps) {
-  const { action, instalments, needsPhoto, asksAccount = false, initial, expectedState } = props
-  const form = useForm({
+  const { action, instalments, asksAccount, initial, expectedState } = props
+  const form = useForm<ClaimData>({
     ...initial,
     accountNo: '',
     mandateReference: '',
-    proof: null as File | null,
-    /** Password of a proof that is an encrypted PDF. */
+    proof: null,
     password: '',
-    photo: null as File | null,
+    photo: null,
   })
-  const field = useFields(form, 'claims.form')
   const errors = useFormErrors(form)
   const isCorrection = expectedState !== undefined
+  const statements = useStatements(form, isCorrection)
   /** Without an instalment to claim there is nothing to fill in; the table shows from when there will be. */
   const isOpen = isCorrection || instalments.some((row) => row.state === 'due')
-  const chosen = instalments.filter((row) => form.data.chosen.includes(row.scheduleRowId))
-  const sum = (of: (row: Claims.InstalmentChoice) => number) =>
-    chosen.reduce((total, row) => total + of(row), 0)
-  const due = sum((row) => row.principalPaise) + sum((row) => row.interestPaise)
-  const minPaidPaise = due + (rupeesToPaise(form.data.charges) ?? 0)
-
-  /** Findings of statements about payments, by instalment and day; sent with the claim. */
-  const [readings, setReadings] = useState<Record<string, string>>({})
-  /** Lines that the user confirmed, by instalment: the day and the key of the reading. */
-  const [confirmed, setConfirmed] = useState<Record<number, { on: string; key: string }>>({})
-  /** Findings of each statement about instalments, as the server signed them. */
-  const [statements, setStatements] = useState<string[]>([])
-  /** Values filled in from statements, with the file that became the proof. */
-  const [given, setGiven] = useState({ filled: NOTHING_FILLED, file: null as File | null })
-  const fill = (payments: readonly FilledPayment[], file: File, password: string) => {
-    const applyPayments = isCorrection ? correctClaim : fillClaim
-    const { data, filled } = applyPayments(form.data, payments, given.filled)
-    const isProof =
-      payments.length > 0 && (form.data.proof === null || form.data.proof === given.file)
-    form.setData(isProof ? { ...data, proof: file, password } : data)
-    setGiven({ filled, file: isProof ? file : given.file })
-    for (const { scheduleRowId: id, on, line } of payments) {
-      if (line) setConfirmed((before) => ({ ...before, [id]: { on, key: lineKey(id, line) } }))
-    }
-  }
 
   /** Returns the paid day of an instalment according to the form. */
   const dayOf = (id: number) =>
     form.data.chosen.includes(id) ? form.data.paidDates[id] || form.data.paidOn : null
   const toggle = (id: number) => {
-    const { chosen: before } = form.data
+    const { chosen } = form.data
     form.setData(
       'chosen',
-      before.includes(id) ? before.filter((one) => one !== id) : [...before, id]
+      chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
     )
   }
-  const readingOf = (id: number, on: string) => {
-    const isConfirmed = confirmed[id]?.on === on
-    const reading = readings[isConfirmed ? confirmed[id].key : `${id} ${on}`]
-    return reading ? { statementLine: reading, isConfirmed } : {}
-  }
   const submit = () => {
-    form.transform(({ chosen: ids, paidDates, accountNo, mandateReference, ...data }) => ({
+    form.transform(({ chosen, paidDates, accountNo, mandateReference, ...data }) => ({
       ...data,
       ...expectedState,
       ...(asksAccount ? { accountNo, mandateReference } : {}),
-      ...(statements.length > 0 ? { statements: statements.slice(-MAX_STATEMENTS) } : {}),
-      rows: ids.map((scheduleRowId) => ({
+      ...(statements.signed.length > 0 ? { statements: statements.signed } : {}),
+      rows: chosen.map((scheduleRowId) => ({
         scheduleRowId,
         ...(paidDates[scheduleRowId] ? { paidOn: paidDates[scheduleRowId] } : {}),
-        ...readingOf(scheduleRowId, paidDates[scheduleRowId] || data.paidOn),
+        ...statements.readingOf(scheduleRowId, paidDates[scheduleRowId] || data.paidOn),
       })),
     }))
     form.post(action, { forceFormData: true, preserveScroll: 'errors' })
@@ -120,31 +98,8 @@ export function ClaimForm(props: ClaimFormProps) {
             action={`${action}/statement`}
             chosen={form.data.chosen}
             dayOf={isCorrection ? dayOf : undefined}
-            onRead={({ instalments: found, facts }, file, password) => {
-              setStatements((before) => [...before.filter((one) => one !== facts), facts])
-              setReadings((before) => ({
-                ...before,
-                ...Object.fromEntries(
-                  found.flatMap(({ scheduleRowId: id, readings: all }) =>
-                    all.flatMap(({ on, line, reading }) => [
-                      [`${id} ${on}`, reading],
-                      [lineKey(id, line), reading],
-                    ])
-                  )
-                ),
-              }))
-              if (isCorrection) return
-              fill(
-                found.flatMap(({ scheduleRowId, finding }) =>
-                  finding.kind === 'recognised'
-                    ? [{ scheduleRowId, on: finding.paidOn, amountPaise: finding.amountPaise }]
-                    : []
-                ),
-                file,
-                password
-              )
-            }}
-            onTake={fill}
+            onRead={statements.add}
+            onTake={statements.fill}
           />
         ) : null}
         <SectionCard title={t('claims.form.table')}>
@@ -157,68 +112,7 @@ export function ClaimForm(props: ClaimFormProps) {
         </SectionCard>
         {isOpen ? (
           <>
-            <SectionCard title={t('claims.form.totals')}>
-              <DescriptionList
-                columns={2}
-                labels="claims.form"
-                items={(fact) => [
-                  fact('sum_interest', <Money paise={sum((row) => row.interestPaise)} />),
-                  fact('sum_principal', <Money paise={sum((row) => row.principalPaise)} />),
-                  fact('sum_emi', <Money paise={sum((row) => row.emiPaise)} />),
-                  fact('sum_refund', <Money paise={sum((row) => row.proposedPaise)} />),
-                ]}
-              />
-              <Stack gap="md" mt="md">
-                <DateField {...field('paidOn', 'paid_on')} required />
-                {chosen.length > 1 ||
-                chosen.some((row) => form.data.paidDates[row.scheduleRowId]) ? (
-                  <PaidDates
-                    rows={chosen}
-                    dates={form.data.paidDates}
-                    onChange={(id, day) =>
-                      form.setData('paidDates', { ...form.data.paidDates, [id]: day })
-                    }
-                  />
-                ) : null}
-                <AmountField {...field('charges')} required />
-                <AmountField
-                  {...field('paidAmount', 'paid_amount', {
-                    amount: formatRupees(paise(minPaidPaise)),
-                  })}
-                  required
-                />
-                {asksAccount ? (
-                  <>
-                    <TextField
-                      {...field('accountNo', 'loans.labels.account')}
-                      hint={t('claims.form.reference_hint')}
-                      inputMode="numeric"
-                      autoComplete="off"
-                      maxLength={40}
-                    />
-                    <TextField
-                      {...field('mandateReference', 'loans.labels.mandate')}
-                      hint={t('loans.sanction.mandate_hint')}
-                      autoComplete="off"
-                      maxLength={40}
-                    />
-                  </>
-                ) : null}
-                <FileField
-                  {...field('proof')}
-                  hint={t(isCorrection ? 'claims.form.keep_file' : 'claims.form.proof_hint')}
-                  required={!isCorrection}
-                />
-                {errors.password ? <PdfPassword form={form} /> : null}
-                {needsPhoto ? (
-                  <FileField
-                    {...field('photo')}
-                    hint={t(isCorrection ? 'claims.form.keep_file' : 'claims.form.photo_hint')}
-                    required={!isCorrection}
-                  />
-                ) : null}
-              </Stack>
-            </SectionCard>
+            <Payment {...props} form={form} />
             <Group>
               <SubmitButton
                 form={form}
@@ -230,6 +124,135 @@ export function ClaimForm(props: ClaimFormProps) {
         ) : null}
       </Stack>
     </PostForm>
+  )
+}
+
+/** What account statements say of the instalments; a new claim is filled in from them. */
+function useStatements(form: InertiaFormProps<ClaimData>, isCorrection: boolean) {
+  /** Findings about payments, by instalment and day; sent with the claim. */
+  const [readings, setReadings] = useState<Record<string, string>>({})
+  /** Lines that the user confirmed, by instalment: the day and the key of the reading. */
+  const [confirmed, setConfirmed] = useState<Record<number, { on: string; key: string }>>({})
+  /** Findings of each statement about instalments, as the server signed them. */
+  const [signed, setSigned] = useState<string[]>([])
+  /** Values filled in, with the file that became the proof. */
+  const [given, setGiven] = useState({ filled: NOTHING_FILLED, file: null as File | null })
+
+  const fill = (payments: readonly FilledPayment[], file: File, password: string) => {
+    const applyPayments = isCorrection ? correctClaim : fillClaim
+    const { data, filled } = applyPayments(form.data, payments, given.filled)
+    const isProof =
+      payments.length > 0 && (form.data.proof === null || form.data.proof === given.file)
+    form.setData(isProof ? { ...data, proof: file, password } : data)
+    setGiven({ filled, file: isProof ? file : given.file })
+    for (const { scheduleRowId: id, on, line } of payments) {
+      if (line) setConfirmed((before) => ({ ...before, [id]: { on, key: lineKey(id, line) } }))
+    }
+  }
+  const add = (
+    { instalments: found, facts }: Claims.RecognisedPayments,
+    file: File,
+    password: string
+  ) => {
+    setSigned((before) => [...before.filter((one) => one !== facts), facts].slice(-MAX_STATEMENTS))
+    const read = found.flatMap(({ scheduleRowId: id, readings: all }) =>
+      all.flatMap(({ on, line, reading }) => [
+        [`${id} ${on}`, reading],
+        [lineKey(id, line), reading],
+      ])
+    )
+    setReadings((before) => ({ ...before, ...Object.fromEntries(read) }))
+    if (isCorrection) return
+    const recognised = found.flatMap(({ scheduleRowId, finding }) =>
+      finding.kind === 'recognised'
+        ? [{ scheduleRowId, on: finding.paidOn, amountPaise: finding.amountPaise }]
+        : []
+    )
+    fill(recognised, file, password)
+  }
+  const readingOf = (id: number, on: string) => {
+    const isConfirmed = confirmed[id]?.on === on
+    const reading = readings[isConfirmed ? confirmed[id].key : `${id} ${on}`]
+    return reading ? { statementLine: reading, isConfirmed } : {}
+  }
+  return { signed, add, fill, readingOf }
+}
+
+/** The payment of the chosen instalments: their sums, days, amounts and proof. */
+function Payment({
+  form,
+  instalments,
+  needsPhoto,
+  asksAccount,
+  expectedState,
+}: ClaimFormProps & { form: InertiaFormProps<ClaimData> }) {
+  const field = useFields(form, 'claims.form')
+  const errors = useFormErrors(form)
+  const isCorrection = expectedState !== undefined
+  const { paidDates } = form.data
+  const chosen = instalments.filter((row) => form.data.chosen.includes(row.scheduleRowId))
+  const sum = (of: (row: Claims.InstalmentChoice) => number) =>
+    chosen.reduce((total, row) => total + of(row), 0)
+  const due = sum((row) => row.principalPaise) + sum((row) => row.interestPaise)
+  const minPaidPaise = due + (rupeesToPaise(form.data.charges) ?? 0)
+  return (
+    <SectionCard title={t('claims.form.totals')}>
+      <DescriptionList
+        columns={2}
+        labels="claims.form"
+        items={(fact) => [
+          fact('sum_interest', <Money paise={sum((row) => row.interestPaise)} />),
+          fact('sum_principal', <Money paise={sum((row) => row.principalPaise)} />),
+          fact('sum_emi', <Money paise={sum((row) => row.emiPaise)} />),
+          fact('sum_refund', <Money paise={sum((row) => row.proposedPaise)} />),
+        ]}
+      />
+      <Stack gap="md" mt="md">
+        <DateField {...field('paidOn', 'paid_on')} required />
+        {chosen.length > 1 || chosen.some((row) => paidDates[row.scheduleRowId]) ? (
+          <PaidDates
+            rows={chosen}
+            dates={paidDates}
+            onChange={(id, day) => form.setData('paidDates', { ...paidDates, [id]: day })}
+          />
+        ) : null}
+        <AmountField {...field('charges')} required />
+        <AmountField
+          {...field('paidAmount', 'paid_amount', { amount: formatRupees(paise(minPaidPaise)) })}
+          required
+        />
+        {asksAccount ? (
+          <>
+            <TextField
+              {...field('accountNo', 'loans.labels.account')}
+              hint={t('claims.form.reference_hint')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={40}
+            />
+            <TextField
+              {...field('mandateReference', 'loans.labels.mandate')}
+              hint={t('loans.sanction.mandate_hint')}
+              autoComplete="off"
+              maxLength={40}
+            />
+          </>
+        ) : null}
+        <FileField
+          {...field('proof')}
+          hint={t(isCorrection ? 'claims.form.keep_file' : 'claims.form.proof_hint')}
+          required={!isCorrection}
+        />
+        {errors.password ? <PdfPassword form={form} /> : null}
+        {needsPhoto ? (
+          <FileField
+            {...field('photo')}
+            hint={t(isCorrection ? 'claims.form.keep_file' : 'claims.form.photo_hint')}
+            required={!isCorrection}
+          />
+        ) : null}
+      </Stack>
+    </SectionCard>
   )
 }
 

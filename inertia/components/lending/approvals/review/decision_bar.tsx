@@ -17,7 +17,7 @@ import { StepButton } from '~/components/lending/approvals/review/step_button'
 import { StepQuestion } from '~/components/lending/approvals/review/step_question'
 import { useStepKeys } from '~/components/lending/approvals/review/use_step_keys'
 import { Notice } from '~/components/page'
-import { useFields } from '~/lib/form'
+import { type FormLike, useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
 type Step = Workflow.OfferedStep & { takesAmount?: boolean; takesItem?: boolean }
@@ -52,7 +52,6 @@ const CLICK_GUARD_MS = 500
 export function DecisionBar(props: DecisionBarProps) {
   const { href, steps, expectedState, file, amount, items = [], error } = props
   const frame = useRef<HTMLElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<string | null>(null)
   const [asking, setAsking] = useState<Step | null>(null)
   const form = useForm({
@@ -62,14 +61,10 @@ export function DecisionBar(props: DecisionBarProps) {
     remarks: '',
     approvedAmount: amount ? defaultAmount(amount) : '',
   })
-  const field = useFields(form, 'workflow.bar')
   const isGuarded = useClickGuard()
   const isBusy = form.processing || isGuarded
   const opened = steps.find(({ action }) => action === open)
   useStepKeys(frame)
-  useEffect(() => {
-    if (open) panel.current?.querySelector<HTMLElement>('select, textarea')?.focus()
-  }, [open])
 
   const send = (step: Step) => {
     setAsking(null)
@@ -132,38 +127,13 @@ export function DecisionBar(props: DecisionBarProps) {
         }}
       >
         {open ? (
-          <div className="rv-bar-panel as-row as-loose" ref={panel}>
-            <h2 className="as-whole">{opened?.label ?? t('workflow.bar.remarks_for_any')}</h2>
-            {opened?.needsReason ? (
-              <SelectField {...field('reasonId')} required options={opened.reasons} />
-            ) : null}
-            {opened?.takesItem ? <ItemField {...field('item')} options={items} /> : null}
-            <TextAreaField
-              {...field('remarks')}
-              hint={opened ? undefined : t('workflow.bar.remarks_hint')}
-              required={opened?.needsRemarks}
-              maxLength={REMARKS_LENGTH}
-              rows={2}
-            />
-            <div className="as-actions">
-              {opened ? (
-                <ActionButton
-                  type="submit"
-                  name="take"
-                  value={opened.action}
-                  color={opened.isRejection ? 'red' : undefined}
-                  aria-haspopup={opened.asksFirst ? 'dialog' : undefined}
-                  aria-disabled={isBusy || undefined}
-                  label={opened.label}
-                />
-              ) : null}
-              <ActionButton
-                variant="default"
-                onClick={() => setOpen(null)}
-                label={t(opened ? 'common.actions.cancel' : 'common.actions.close')}
-              />
-            </div>
-          </div>
+          <StepPanel
+            form={form}
+            step={opened}
+            items={items}
+            isBusy={isBusy}
+            onClose={() => setOpen(null)}
+          />
         ) : null}
         <div className="as-row">
           <div className="rv-bar-aside as-row">
@@ -202,6 +172,58 @@ export function DecisionBar(props: DecisionBarProps) {
       </PostForm>
       <StepQuestion step={asking} file={file} onCancel={() => setAsking(null)} onConfirm={send} />
     </section>
+  )
+}
+
+interface StepPanelProps {
+  form: FormLike<{ reasonId: string; item: string; remarks: string }>
+  /** Undefined for remarks that go with whichever step comes next. */
+  step: Step | undefined
+  items: readonly SelectOption[]
+  isBusy: boolean
+  onClose: () => void
+}
+
+/** The input of a step; its first field receives the focus. */
+function StepPanel({ form, step, items, isBusy, onClose }: StepPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const field = useFields(form, 'workflow.bar')
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('select, textarea')?.focus()
+  }, [step?.action])
+  return (
+    <div className="rv-bar-panel as-row as-loose" ref={panel}>
+      <h2 className="as-whole">{step?.label ?? t('workflow.bar.remarks_for_any')}</h2>
+      {step?.needsReason ? (
+        <SelectField {...field('reasonId')} required options={step.reasons} />
+      ) : null}
+      {step?.takesItem ? <ItemField {...field('item')} options={items} /> : null}
+      <TextAreaField
+        {...field('remarks')}
+        hint={step ? undefined : t('workflow.bar.remarks_hint')}
+        required={step?.needsRemarks}
+        maxLength={REMARKS_LENGTH}
+        rows={2}
+      />
+      <div className="as-actions">
+        {step ? (
+          <ActionButton
+            type="submit"
+            name="take"
+            value={step.action}
+            color={step.isRejection ? 'red' : undefined}
+            aria-haspopup={step.asksFirst ? 'dialog' : undefined}
+            aria-disabled={isBusy || undefined}
+            label={step.label}
+          />
+        ) : null}
+        <ActionButton
+          variant="default"
+          onClick={onClose}
+          label={t(step ? 'common.actions.cancel' : 'common.actions.close')}
+        />
+      </div>
+    </div>
   )
 }
 
