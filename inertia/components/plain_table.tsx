@@ -11,6 +11,8 @@ import {
 
 export interface PlainTableProps<Row> extends ColumnsProps<Row> {
   caption: string
+  /** Whether only screen readers get the caption, because a heading above says the same. */
+  hideCaption?: boolean
   /** Shown beside the caption. */
   mark?: ReactNode
   rows: readonly Row[]
@@ -23,7 +25,7 @@ export interface PlainTableProps<Row> extends ColumnsProps<Row> {
  * not load the rest of that component.
  */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
-  const { caption, mark, fold, rows, rowKey, rowClass } = props
+  const { caption, hideCaption, mark, fold, rows, rowKey, rowClass } = props
   const columns = columnsOf(props)
   const lead = leadOf(columns)
   const nameId = useId()
@@ -40,8 +42,8 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
       <ScrollRegion label={caption}>
         <table className="as-table" aria-labelledby={fold && nameId}>
           {fold ? null : (
-            <caption>
-              {caption} {mark}
+            <caption data-hidden={hideCaption || undefined}>
+              <span className={hideCaption ? 'as-hidden' : undefined}>{caption}</span> {mark}
             </caption>
           )}
           <thead>

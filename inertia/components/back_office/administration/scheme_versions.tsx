@@ -42,6 +42,7 @@ export function SchemeVersions({ base, isAll, versions, expectedVersion }: Schem
       ) : (
         <PlainTable
           caption={t('schemes.sections.versions')}
+          hideCaption
           rows={versions}
           rowKey={({ from }) => from}
           labels="schemes.columns"

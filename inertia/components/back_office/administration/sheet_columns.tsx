@@ -13,6 +13,7 @@ export function SheetColumns({ text, columns }: SheetColumnsProps) {
     <SectionCard title={t('masters.import.columns')} subtitle={text}>
       <PlainTable
         caption={t('masters.import.columns')}
+        hideCaption
         rows={columns}
         rowKey="name"
         labels="masters.import"

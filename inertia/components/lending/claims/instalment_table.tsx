@@ -44,7 +44,9 @@ export function InstalmentTable({ instalments, chosen, onToggle, error }: Instal
         <div className="as-table-frame as-box">
           <ScrollRegion label={t('claims.form.table')}>
             <table className="as-table">
-              <caption>{t('claims.form.table')}</caption>
+              <caption data-hidden>
+                <span className="as-hidden">{t('claims.form.table')}</span>
+              </caption>
               <thead>
                 <tr>
                   {COLUMNS.map(({ key, align }) => (

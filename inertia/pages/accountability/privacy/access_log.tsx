@@ -21,6 +21,7 @@ export default function AccessLog({ looks, older, isFirst, since }: Privacy.Acce
       ) : (
         <PlainTable
           caption={t('privacy.access_log.title')}
+          hideCaption
           rows={looks}
           columns={[
             { key: 'at', label: heads('at'), render: ({ at }) => <DateText value={at} withTime /> },
