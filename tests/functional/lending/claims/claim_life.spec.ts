@@ -298,12 +298,13 @@ async function assertBooks(story: Story) {
   await assertCounters()
 }
 
-/** Checks that every counter of claims equals the number of claims in its cell. */
+/** Checks that every counter of claims equals the number of claims in its cell; held ones are not counted. */
 async function assertCounters() {
   const key = (row: Record<string, unknown>) =>
     ['district_id', 'loan_type', 'status_id', 'payment_status_id'].map((n) => row[n]).join(':')
   const counted = await db
     .from('claims')
+    .whereNotIn('application_id', db.from('applications').where('is_held', true).select('id'))
     .groupBy('district_id', 'loan_type', 'status_id', 'payment_status_id')
     .select('district_id', 'loan_type', 'status_id', 'payment_status_id')
     .count('* as subjects')
