@@ -44,7 +44,7 @@ async function askPin() {
   return pin
 }
 
-/** Signs with pkcs11-tool of OpenSC, which alone receives the PIN, as the variable PIN. */
+/** Signs with pkcs11-tool of OpenSC, which alone receives the PIN, as the variable PIN; null if it failed. */
 function signByToken(data, algorithm, pin) {
   const folder = mkdtempSync(join(tmpdir(), 'letters-'))
   try {
@@ -72,7 +72,7 @@ function signByToken(data, algorithm, pin) {
     return readFileSync(output)
   } catch (error) {
     console.error(`The token did not sign, so no file was written (${error.code ?? error.status}).`)
-    process.exit(1)
+    return null
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -85,6 +85,7 @@ const pin = key ? '' : process.env.PIN || (await askPin())
 const signed = letters.map(({ id, data }) => {
   const bytes = Buffer.from(data, 'base64')
   const signature = key ? sign('sha256', bytes, key) : signByToken(bytes, algorithm, pin)
+  if (signature === null) process.exit(1)
   return { id, signature: signature.toString('base64') }
 })
 const target = path.replace(/(\.json)?$/, '.signed.json')

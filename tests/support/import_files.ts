@@ -1,10 +1,10 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import app from '@adonisjs/core/services/app'
+import { temporaryFolder } from '#tests/support/temporary_folder'
 
 /** Writes a file to import into a folder of its own, because tests run in several processes. @returns its path */
 export async function importFile(content: string | Uint8Array, name = 'answer.csv') {
-  const path = join(await mkdtemp(join(app.makePath('tmp'), 'import-')), name)
+  const path = join(temporaryFolder('import'), name)
   await writeFile(path, content)
   return path
 }

@@ -1,6 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
@@ -17,6 +16,7 @@ import { runWrites } from '#administration/portfolio/actions/write_import'
 import { aadhaarCheckDigit } from '#kernel/formats/identifiers'
 import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { administrator, lastChange, decisionBy } from '#tests/support/maker_checker'
+import { temporaryFolder } from '#tests/support/temporary_folder'
 import { createOfficer } from '#tests/support/users'
 
 /** Returns an Aadhaar number from the range of test data. */
@@ -49,23 +49,19 @@ export class OldBooks {
 
   async send(sheet: string, lines: Lines): Promise<void> {
     if (lines.length === 0) return
-    const folder = mkdtempSync(join(tmpdir(), 'books-'))
-    const path = join(folder, `${sheet}.csv`)
+    const path = join(temporaryFolder('books'), `${sheet}.csv`)
     writeFileSync(path, csv(lines))
     const file = { path, name: `${sheet}.csv` }
     await readPortfolioFile(this.id, file, { sheetName: sheet, person: this.by })
-    rmSync(folder, { recursive: true })
   }
 
   /** Uploads a ZIP of documents and reads it. */
   async sendZip(zip: Buffer): Promise<void> {
-    const folder = mkdtempSync(join(tmpdir(), 'books-'))
-    const path = join(folder, 'papers.zip')
+    const path = join(temporaryFolder('books'), 'papers.zip')
     writeFileSync(path, zip)
     const sent = { importId: this.id, path, name: 'papers.zip', person: this.by }
     const archive = await openArchive(sent)
     if (archive) await readArchive(archive)
-    rmSync(folder, { recursive: true })
   }
 
   /** Uploads sheets by name and checks them. */

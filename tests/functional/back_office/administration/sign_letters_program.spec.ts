@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { createPublicKey, verify } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import { SoftToken, hasSoftHsm } from '#tests/support/soft_token'
+import { temporaryFolder } from '#tests/support/temporary_folder'
 
 /* The program on an officer's computer, with a SoftHSM token. */
 
@@ -16,8 +16,9 @@ test.group('The program that signs letters with a token', (group) => {
 
   test('prompts for the PIN once, and stops if it is wrong', async ({ assert, cleanup }) => {
     const token = await SoftToken.create()
-    const folder = mkdtempSync(join(tmpdir(), 'officer-'))
-    cleanup(() => rmSync(folder, { recursive: true }))
+    const folder = temporaryFolder('officer')
+    const TMPDIR = join(folder, 'tmp')
+    mkdirSync(TMPDIR)
     cleanup(() => token.dispose())
     token.tool('--keypairgen', '--key-type', 'rsa:2048', '--label', 'own', '--id', '01')
     const path = join(folder, 'token.json')
@@ -28,7 +29,7 @@ test.group('The program that signs letters with a token', (group) => {
     const run = (pin: string) =>
       spawnSync(process.execPath, words, {
         cwd: app.makePath(),
-        env,
+        env: { ...env, TMPDIR },
         input: `${pin}\n`,
         encoding: 'utf8',
       })
@@ -39,6 +40,7 @@ test.group('The program that signs letters with a token', (group) => {
     assert.lengthOf(wrong.stderr.match(/CKR_PIN_INCORRECT/g) ?? [], 1, wrong.stderr)
     const { status, stdout, stderr } = run(SoftToken.PIN)
     assert.equal(status, 0, stderr)
+    assert.isEmpty(readdirSync(TMPDIR), 'neither a failed nor a finished run leaves files')
     assert.lengthOf(stderr.match(/PIN of the token:/g) ?? [], 1)
     assert.notInclude(stdout + stderr, SoftToken.PIN)
     const publicKey = createPublicKey({

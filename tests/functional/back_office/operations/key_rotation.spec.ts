@@ -1,7 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -23,6 +20,7 @@ import {
 } from '#tests/support/rotated_rows'
 import { insertSealedFile } from '#tests/support/sealed_rows'
 import { dialect, full } from '#tests/support/tags'
+import { temporaryFolder } from '#tests/support/temporary_folder'
 
 /* Rotates all encrypted columns of a separate database from the tests' key to another one. */
 
@@ -43,7 +41,7 @@ const unguarded = isOnSqlite ? undefined : 'set foreign_key_checks = 0'
 const inSeparateDatabase = <T>(work: (client: QueryClientContract) => Promise<T>) =>
   inDatabase(PLACE, work, unguarded)
 
-const store = await mkdtemp(join(tmpdir(), 'rotated-'))
+const store = temporaryFolder('rotated')
 
 const rotate = (words: string[] = [], own: NodeJS.ProcessEnv = BOTH, killAt = 0) =>
   runCommandOn(PLACE, ['vault:rotate', ...words], {
@@ -65,7 +63,6 @@ test.group('vault:rotate', (group) => {
   })
   group.teardown(async () => {
     await dropDatabase(PLACE)
-    await rm(store, { recursive: true })
   })
 
   test('leaves everything readable and nothing under the old key, after kills during writes and repeated runs', async ({
