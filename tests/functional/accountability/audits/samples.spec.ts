@@ -2,7 +2,8 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
-import User from '#auth/models/user'
+import type User from '#auth/models/user'
+import { listHolders } from '#auth/queries/role_assignments'
 import { Role } from '#auth/roles'
 import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import {
@@ -409,7 +410,7 @@ test.group('The sample of a month', (group) => {
     await post(client, auditor, `${path}/check`, { checks: passedChecks('usual') })
     assert.equal((await item.refresh()).state, 'drawn')
     /** If every auditor took one, it is checked nevertheless, and this is shown. */
-    for (const one of await User.query().where({ roleId: Role.auditor })) {
+    for (const one of await listHolders({ roleIds: [Role.auditor] })) {
       if (one.id !== auditor.id) await step(one)
     }
     assert.equal(await involved(second), 'own')
