@@ -68,14 +68,14 @@ async function reencode(
   type: 'jpeg' | 'png',
   longSide: number
 ): Promise<InspectionResult> {
-  const header = await (await openImage(bytes, false)).metadata()
+  const original = await openImage(bytes, false)
+  const header = await original.metadata()
   if (header.format !== type || !header.width || !header.height) return unreadable
   if (header.width * header.height > limits.imagePixels) return tooManyPixels
 
   if (type === 'png') {
-    const png = await (
-      await fit(bytes, longSide)
-    )
+    const fitted = await fit(bytes, longSide)
+    const png = await fitted
       .png({ compressionLevel: 9, adaptiveFiltering: true })
       .toBuffer({ resolveWithObject: true })
     if (png.data.byteLength <= limits.pngBytes) {
@@ -84,9 +84,8 @@ async function reencode(
     }
   }
 
-  const jpeg = await (
-    await fit(bytes, longSide)
-  )
+  const fitted = await fit(bytes, longSide)
+  const jpeg = await fitted
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: limits.jpegQuality })
     .toBuffer({ resolveWithObject: true })
@@ -108,7 +107,8 @@ async function openImage(
 }
 
 async function fit(bytes: Uint8Array, side: number): Promise<Sharp> {
-  return (await openImage(bytes))
+  const image = await openImage(bytes)
+  return image
     .timeout({ seconds: limits.imageSeconds })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
