@@ -229,7 +229,6 @@ export default defineConfig({
     'typescript/no-explicit-any': 'error',
     'typescript/ban-ts-comment': 'error',
     'no-console': 'error',
-    'no-debugger': 'error',
     'no-var': 'error',
     'import/no-duplicates': ['error', { preferInline: true }],
     'prefer-const': 'error',

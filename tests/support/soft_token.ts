@@ -25,13 +25,11 @@ export const hasPkcs11Tool = isInstalled('pkcs11-tool')
 export const hasSoftHsm = hasLibrary && hasPkcs11Tool
 
 /**
- * Skips the tests of a group where SoftHSM, access to it or other programs are missing. One condition, because a later
- * `skip` replaces an earlier one. The group's own setup runs all the same: `hasSoftToken` guards it.
+ * Skips the tests of a group where SoftHSM or access to it is missing. The group's own setup runs all the same:
+ * `hasSoftToken` guards it.
  */
-export const needsSoftToken = (group: Group, hasOthers = true, others = '') =>
-  group.tap((one) =>
-    one.skip(!hasSoftToken || !hasOthers, `needs softhsm2, \`node bin/portal.js hsm\`${others}`)
-  )
+export const needsSoftToken = (group: Group) =>
+  group.tap((one) => one.skip(!hasSoftToken, 'needs softhsm2 and `node bin/portal.js hsm`'))
 
 /** The PKCS#11 package, for operations that the portal itself never requests from a token. */
 export const pkcs11js = () => createRequire(inHsm('package.json'))('pkcs11js')
