@@ -9,22 +9,53 @@ const ID_BYTES = 12
 /** User id in keys of forms that are used without signing in. */
 export const ANONYMOUS_USER_ID = 0
 
-interface KeyPayload {
-  id: string
+/** How long a signature is used for new keys, which are valid for that much less. */
+const SIGNATURE_MS = 3_600_000
+/** Maximum number of signatures in memory; forgetting the oldest only costs signing again. */
+const MAX_SIGNATURES = 10_000
+
+interface KeyOwner {
   userId: number
   /** The person for whom the user acted on that page; absent if they acted for themselves. */
   for?: string
+  /** In keys of the previous release, which signed each id. */
+  id?: string
+}
+
+/** Signatures by owner. Every page has a key, and signing is a noticeable part of the cost of a page. */
+const signatures = new Map<string, { signature: string; signedAt: number }>()
+
+function signatureOf(owner: KeyOwner): string {
+  const name = JSON.stringify(owner)
+  const now = Date.now()
+  const known = signatures.get(name)
+  if (known && known.signedAt <= now && now - known.signedAt < SIGNATURE_MS) return known.signature
+  const signature = encryption.getMessageVerifier().sign(owner, `${KEY_DAYS} days`, PURPOSE)
+  signatures.delete(name)
+  signatures.set(name, { signature, signedAt: now })
+  if (signatures.size > MAX_SIGNATURES) signatures.delete(signatures.keys().next().value!)
+  return signature
 }
 
 /**
- * Creates a key for the forms of one page, for this user only.
+ * Creates a key for the forms of one page, for this user only: a random id, and the signed user. The id needs no
+ * signature, because requests are remembered per user.
  *
- * @param actingFor the person for whom they act on it (`core/sessions/acting_for`); null for themselves
+ * @param actingFor the person for whom they act on it (`kernel/sessions/session_state`); null for themselves
  */
 export function createIdempotencyKey(userId: number, actingFor: string | null = null): string {
-  const id = randomBytes(ID_BYTES).toString('base64url')
-  const content: KeyPayload = { id, userId, ...(actingFor === null ? {} : { for: actingFor }) }
-  return encryption.getMessageVerifier().sign(content, `${KEY_DAYS} days`, PURPOSE)
+  const owner: KeyOwner = { userId, ...(actingFor === null ? {} : { for: actingFor }) }
+  return `${randomBytes(ID_BYTES).toString('base64url')}.${signatureOf(owner)}`
+}
+
+/** Returns the id of a key and its owner; null if the signature is wrong or too old. */
+function readKey(key: string): { id: string; owner: KeyOwner } | null {
+  const at = key.indexOf('.')
+  const verifier = encryption.getMessageVerifier()
+  const owner = verifier.unsign<KeyOwner>(key.slice(at + 1), PURPOSE)
+  if (owner) return { id: key.slice(0, at), owner }
+  const former = verifier.unsign<KeyOwner>(key, PURPOSE)
+  return former?.id === undefined ? null : { id: former.id, owner: former }
 }
 
 /**
@@ -36,15 +67,14 @@ export function verifyIdempotencyKey(
   userId: number,
   actingFor: string | null = null
 ): string | null {
-  const content = encryption.getMessageVerifier().unsign<KeyPayload>(key, PURPOSE)
-  if (!content || (content.for ?? null) !== actingFor) return null
-  return content.userId === userId ? content.id : null
+  const read = readKey(key)
+  if (!read || (read.owner.for ?? null) !== actingFor) return null
+  return read.owner.userId === userId ? read.id : null
 }
 
 /** Whether the key was created for a signed-in user. */
 export const isKeyOfPerson = (key: string): boolean =>
-  (encryption.getMessageVerifier().unsign<KeyPayload>(key, PURPOSE)?.userId ??
-    ANONYMOUS_USER_ID) !== ANONYMOUS_USER_ID
+  (readKey(key)?.owner.userId ?? ANONYMOUS_USER_ID) !== ANONYMOUS_USER_ID
 
 /** Returns what is stored of a form that was sent: a digest of its key's id and its target. */
 export function requestDigest(id: string, method: string, path: string): string {

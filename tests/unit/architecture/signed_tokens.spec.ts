@@ -31,7 +31,7 @@ const TOKENS: Record<
     purpose: 'form-key',
     hours: KEY_DAYS * 24,
     make: (purpose, validFor) =>
-      encryption.getMessageVerifier().sign({ id: 'a', userId: PERSON }, validFor, purpose),
+      `a.${encryption.getMessageVerifier().sign({ userId: PERSON }, validFor, purpose)}`,
     isRead: async (token) => verifyIdempotencyKey(token, PERSON) !== null,
   },
   'a line of a statement': {
@@ -65,6 +65,19 @@ test.group('Tokens in pages', (group) => {
     const key = createIdempotencyKey(PERSON)
     mock.timers.tick(KEY_DAYS * 24 * HOUR + 1000)
     assert.isNull(verifyIdempotencyKey(key, PERSON))
+  })
+
+  test('the key of a form on a page of the previous release is accepted', ({ assert }) => {
+    const content = { id: 'a', userId: PERSON }
+    const key = encryption.getMessageVerifier().sign(content, `${KEY_DAYS} days`, 'form-key')
+    assert.equal(verifyIdempotencyKey(key, PERSON), 'a')
+  })
+
+  test('keys of one user differ, and are not accepted from another', ({ assert }) => {
+    const [one, other] = [createIdempotencyKey(PERSON), createIdempotencyKey(PERSON)]
+    assert.notEqual(verifyIdempotencyKey(one, PERSON), verifyIdempotencyKey(other, PERSON))
+    assert.isNull(verifyIdempotencyKey(one, PERSON + 1))
+    assert.isNull(verifyIdempotencyKey(one, PERSON, 'a citizen'))
   })
 
   test('a stored file cannot be claimed with a token for another purpose', async ({ assert }) => {
