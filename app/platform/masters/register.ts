@@ -1,5 +1,9 @@
 import { registerAuthFacts } from '#auth/contracts/facts'
 import { postLabel } from '#masters/queries/master_filters'
-import { loadedVersion } from '#masters/queries/masters'
+import { MASTERS_VERSION, loadedVersion } from '#masters/queries/masters'
 
-registerAuthFacts({ postName: postLabel, rightsVersion: loadedVersion })
+registerAuthFacts({
+  postName: postLabel,
+  rightsVersion: loadedVersion,
+  rightsVersionSql: MASTERS_VERSION,
+})

@@ -31,6 +31,8 @@ interface AuthFacts {
   canDeliverCodes(locale: string): Promise<boolean>
   /** Version of the master data that rights and names of role assignments depend on; changes with each of them. */
   rightsVersion(): number
+  /** SQL expression of this version in the database, which is read together with the user of a request. */
+  rightsVersionSql: string
   /** The citizen for whom the user of a request acts; null when they act for themselves. */
   acting(ctx: HttpContext): Promise<AssistedSession | null>
   oldAccounts: OldAccounts
@@ -40,6 +42,7 @@ const facts: AuthFacts = {
   postName: ({ roleId }) => String(roleId),
   canDeliverCodes: async () => false,
   rightsVersion: () => 0,
+  rightsVersionSql: '0',
   acting: async () => null,
   oldAccounts: {
     withMobile: async () => [],

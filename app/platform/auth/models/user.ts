@@ -37,6 +37,9 @@ export default class User extends compose(UserSchema, AuthFinder) {
    */
   declare heldAssignments?: HeldRoleAssignment[]
 
+  /** Version of the master data when the user of a request was read (`AuthFacts.rightsVersionSql`). */
+  declare rightsVersion?: number
+
   actUnder(assignment: HeldRoleAssignment | null) {
     this.roleAssignment = assignment
     if (!assignment) return

@@ -13,7 +13,7 @@ import {
 import { getClock } from '#kernel/calendar/clock'
 import { storedDay } from '#kernel/database/dialect'
 import { type Districts, hasDistrict } from '#lists/query_filters'
-import { roleAssignmentName } from '#auth/contracts/facts'
+import { authFacts, roleAssignmentName } from '#auth/contracts/facts'
 
 const BATCH_SIZE = 500
 
@@ -57,9 +57,14 @@ function assignmentsFrom(rows: readonly AssignmentRow[]): HeldRoleAssignment[] {
   return [...assignments.values()]
 }
 
-/** Finds a user with all their role assignments, in one statement: every request of a signed-in user reads it. */
-export const findPerson = async (id: number): Promise<User | null> =>
-  (await withAssignments(User.query().where('users.id', id)))[0] ?? null
+/** Finds a user with all their role assignments and the version of the masters: every request needs them. */
+export async function findPerson(id: number): Promise<User | null> {
+  const version = db.raw(`${authFacts().rightsVersionSql} as rights_version`)
+  const [person] = await withAssignments(User.query().where('users.id', id).select(version))
+  return person
+    ? Object.assign(person, { rightsVersion: Number(person.$extras.rights_version) })
+    : null
+}
 
 /** Finds several users with all their role assignments. */
 export const findPeople = (ids: readonly number[]): Promise<User[]> =>
@@ -274,21 +279,17 @@ export async function vacantRoles<RoleIds extends number>(
 export async function noAssignmentPage(userId: number, locale: string) {
   const today = getClock().today()
   const assignments = await roleAssignmentsOf([userId])
-  const describe = ({ fromOn, untilOn, ...assignment }: HeldRoleAssignment) => ({
-    name: roleAssignmentName(assignment, locale),
-    fromOn,
-    untilOn,
-  })
+  const describe = (held?: HeldRoleAssignment) =>
+    held
+      ? { name: roleAssignmentName(held, locale), fromOn: held.fromOn, untilOn: held.untilOn }
+      : null
   const ended = assignments
     .filter((assignment) => isOver(assignment, today))
     .toSorted((a, b) => (a.untilOn! < b.untilOn! ? 1 : -1))
   const coming = assignments
     .filter((assignment) => !isOver(assignment, today))
     .toSorted((a, b) => (a.fromOn < b.fromOn ? -1 : 1))
-  return {
-    ended: ended.length > 0 ? describe(ended[0]) : null,
-    coming: coming.length > 0 ? describe(coming[0]) : null,
-  }
+  return { ended: describe(ended.at(0)), coming: describe(coming.at(0)) }
 }
 
 /** Returns the roles of the assignments that active users hold today. */

@@ -4,8 +4,8 @@ import { mastersForRequest } from '#masters/queries/masters'
 
 /** Ensures that every request finds the masters in memory; only the very first one waits for the database. */
 export default class LoadMastersMiddleware {
-  async handle(_: HttpContext, next: NextFn) {
-    await mastersForRequest()
+  async handle({ auth }: HttpContext, next: NextFn) {
+    await mastersForRequest(auth.user?.rightsVersion)
     return next()
   }
 }

@@ -66,6 +66,9 @@ export async function readMasterRows(client?: QueryClientContract): Promise<Mast
   return lists as unknown as MasterRows
 }
 
+/** SQL of the number of the last change of any master, for a statement that every request sends. */
+export const MASTERS_VERSION = '(select version from master_versions where id = 1)'
+
 /** Reads the number of the last change of any master. */
 async function mastersVersion(client?: QueryClientContract): Promise<number> {
   const row = await (client ?? db.connection()).from('master_versions').where('id', 1).first()
@@ -124,10 +127,12 @@ export async function refreshMasters(client?: QueryClientContract): Promise<Cata
  * Returns the catalogue for a request: loaded if necessary, and reloaded first when a master was changed since, in any
  * process. If it is old, it is also reloaded in the background, so that changes made outside the portal take effect
  * within a minute without delaying any request.
+ *
+ * @param readVersion number of the last change, if this request has read it with another statement
  */
-export async function mastersForRequest(): Promise<Catalogue> {
+export async function mastersForRequest(readVersion?: number): Promise<Catalogue> {
   if (current) {
-    const lastChange = await mastersVersion()
+    const lastChange = readVersion ?? (await mastersVersion())
     /** A load in progress may have started before the change. */
     if (lastChange !== version && loading.isUnderWay) await loading.get()
     if (lastChange !== version) return loading.get()
