@@ -87,13 +87,26 @@ function holidaysOnWorkingDays(
   to: PlainDate,
   holidays: readonly Holiday[]
 ): number {
-  const dates = new Set<PlainDate>()
+  let count = 0
   for (let { year } = dateParts(from); year <= dateParts(to).year; year++) {
-    for (const date of holidayDates(year, holidays).keys()) {
-      if (date > from && date <= to && !isNonWorkingWeekday(date)) dates.add(date)
+    for (const date of holidaysOnWorkingDaysOf(year, holidays)) {
+      if (date > from && date <= to) count++
     }
   }
-  return dates.size
+  return count
+}
+
+/** Holidays on working days by year, for each list of holidays: every row of a list of files needs them. */
+const computedYears = new WeakMap<readonly Holiday[], Map<number, readonly PlainDate[]>>()
+
+function holidaysOnWorkingDaysOf(year: number, holidays: readonly Holiday[]) {
+  const years = computedYears.get(holidays) ?? new Map<number, readonly PlainDate[]>()
+  computedYears.set(holidays, years)
+  const dates =
+    years.get(year) ??
+    [...holidayDates(year, holidays).keys()].filter((date) => !isNonWorkingWeekday(date))
+  years.set(year, dates)
+  return dates
 }
 
 /**

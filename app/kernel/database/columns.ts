@@ -29,13 +29,24 @@ export type StoredRow<Model, Column extends string> = {
 
 BaseModel.namingStrategy = new ColumnNaming()
 
+/** Columns of each model with their names in a join, which are the same for every row. */
+const joinedColumns = new WeakMap<LucidModel, [column: string, alias: string][]>()
+
+function joinedColumnsOf(model: LucidModel) {
+  const known = joinedColumns.get(model)
+  if (known) return known
+  const columns = Object.entries(model.columnsForSelect()).map<[string, string]>(
+    ([alias, column]) => [column.slice(column.indexOf('.') + 1), alias]
+  )
+  joinedColumns.set(model, columns)
+  return columns
+}
+
 /** Returns the row of a model whose `columnsForSelect` were selected together with another row, as in a join. */
 export function joinedRow<Model extends LucidModel>(model: Model, { $extras, $options }: LucidRow) {
-  const own = Object.entries(model.columnsForSelect()).map(([alias, column]) => [
-    column.slice(column.indexOf('.') + 1),
-    $extras[alias],
-  ])
-  return model.$createFromAdapterResult(Object.fromEntries(own), {}, $options)!
+  const own: Record<string, unknown> = {}
+  for (const [column, alias] of joinedColumnsOf(model)) own[column] = $extras[alias]
+  return model.$createFromAdapterResult(own, {}, $options)!
 }
 
 const present = (value: unknown) => value !== null && value !== undefined

@@ -36,8 +36,12 @@ async function readSteps(
     .select(User.columnsForSelect())
   narrow(query)
   const steps = await query
+  const deciders = new Map<number, User>()
   for (const step of steps) {
-    if (step.decidedBy !== null) step.$setRelated('decider', joinedRow(User, step))
+    if (step.decidedBy === null) continue
+    const decider = deciders.get(step.decidedBy) ?? joinedRow(User, step)
+    deciders.set(decider.id, decider)
+    step.$setRelated('decider', decider)
   }
   return steps
 }
