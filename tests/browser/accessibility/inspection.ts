@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { barriers, overflow } from '#tests/support/accessibility/barriers'
+import { barriers } from '#tests/support/accessibility/barriers'
 import {
   brokenByLargeText,
   brokenByWidth,
   type DESK,
   PHONE,
+  sidewaysScroll,
 } from '#tests/support/accessibility/sizes'
 import { catalogue, type Locale } from '#tests/unit/lang/catalogues'
 
@@ -65,8 +66,7 @@ export async function inspect(
   for (const size of sizes) {
     await page.setViewportSize(size)
     wrong.push(...(await barriers(page)).map((one) => `${size.width} px: ${one}`))
-    const wide = await overflow(page)
-    if (wide > 0) wrong.push(`scrolls sideways by ${wide} px at ${size.width} px`)
+    wrong.push(...(await sidewaysScroll(page, `${size.width} px`)))
   }
   if (locale && !isMeasured(locale)) return [...wrong, ...(await rawWords(page))]
   const widths = sizes.map(({ width }) => width)

@@ -35,6 +35,25 @@ function clippedText(): string[] {
     .map((element) => `words that do not fit their box: ${element.outerHTML.slice(0, 160)}`)
 }
 
+/** Returns the innermost element that reaches the right edge of what can be scrolled to. */
+const widestElement = (page: Page) =>
+  page.evaluate(() => {
+    const reachesEdge = (element: Element) =>
+      Math.abs(
+        element.getBoundingClientRect().right + scrollX - document.documentElement.scrollWidth
+      ) < 1
+    const found = [...document.querySelectorAll('body *')].findLast(reachesEdge)
+    return found?.outerHTML.slice(0, 160) ?? 'unknown'
+  })
+
+/** Returns the problem if the page scrolls sideways at the current width. */
+export async function sidewaysScroll(page: Page, where: string): Promise<string[]> {
+  const wide = await overflow(page)
+  return wide > 0
+    ? [`scrolls sideways by ${wide} px at ${where}, because of ${await widestElement(page)}`]
+    : []
+}
+
 const setSize = (page: Page, size: string) =>
   page.evaluate((value) => (document.documentElement.style.fontSize = value), size)
 
@@ -46,8 +65,7 @@ export async function brokenByLargeText(page: Page): Promise<string[]> {
   await setSize(page, '200%')
   for (const width of ENLARGED_WIDTHS) {
     await page.setViewportSize({ width, height: PHONE.height })
-    const wide = await overflow(page)
-    if (wide > 0) wrong.push(`scrolls sideways by ${wide} px at ${width} px with text of 200 %`)
+    wrong.push(...(await sidewaysScroll(page, `${width} px with text of 200 %`)))
   }
   await page.setViewportSize(PHONE)
   const header = await page
@@ -69,8 +87,7 @@ export async function brokenByWidth(page: Page, extraWidths: number[] = []): Pro
   const wrong: string[] = []
   for (const width of WIDTHS.filter((one) => !extraWidths.includes(one))) {
     await page.setViewportSize({ width, height: PHONE.height })
-    const wide = await overflow(page)
-    if (wide > 0) wrong.push(`scrolls sideways by ${wide} px at ${width} px`)
+    wrong.push(...(await sidewaysScroll(page, `${width} px`)))
   }
   return wrong
 }
