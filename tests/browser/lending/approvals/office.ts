@@ -10,6 +10,7 @@ import { DownloadPaymentBatch } from '#claims/payments/actions/release_payment_b
 import type Claim from '#claims/models/claim'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { plainDate } from '#kernel/calendar/plain_date'
+import { padNumber } from '#kernel/numbering/next_number'
 import corporation from '#kernel/settings/corporation'
 import { encryptAccount } from '#kernel/vault/vault'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
@@ -88,6 +89,11 @@ async function createOfficers(): Promise<Record<Officer, User>> {
   }
 }
 
+let lastFile = 0
+
+/** Returns a number as wide as those of real files, of a year for which tests issue none. */
+const nextFileNumber = () => `IL-MUM-1819-${padNumber((lastFile += 1))}`
+
 /** Creates an application of a person with a complete profile, in a given stage. */
 export async function createFile(
   loanType: number,
@@ -96,12 +102,13 @@ export async function createFile(
 ): Promise<Application> {
   const user = await createApplicant()
   const options = { userId: user.id, loanType, statusId, districtId }
+  const number = nextFileNumber()
   if (loanType === LOAN_TYPES.group) {
     const { group } = await createCompleteGroup(user, { districtId })
-    return createApplication({ ...options, overrides: { groupId: group.id } })
+    return createApplication({ ...options, overrides: { number, groupId: group.id } })
   }
   await createCompleteProfile(user, { loanType, districtId })
-  return createApplication(options)
+  return createApplication({ ...options, overrides: { number } })
 }
 
 /** Creates a loan with the bank's letters, verified by accounts, with two instalments due. */
