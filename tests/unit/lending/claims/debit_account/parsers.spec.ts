@@ -242,6 +242,11 @@ test.group('Debit account statements', () => {
       'days'
     )
     assert.equal(refusalOf(camtDocument('')), 'no_statement')
+    const withoutAccount = mt940(':60F:C260401INR1,', ':62F:C260401INR1,').replace(
+      '60001234567890',
+      ''
+    )
+    assert.equal(refusalOf(withoutAccount), 'no_account')
   })
 
   test('are refused at once if they are hostile', ({ assert }) => {

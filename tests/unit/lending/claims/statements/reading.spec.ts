@@ -151,6 +151,12 @@ test.group('Account statement', () => {
     assert.equal(accountOf('Savings account'), 'savings')
   })
 
+  test('is refused without a heading, and without entries below it', ({ assert }) => {
+    assert.deepEqual(readStatement(linesOf()), { ok: false, error: 'no_entries' })
+    const lines = [{ line: 1, cells: JANUARY }]
+    assert.deepEqual(readStatement(lines), { ok: false, error: 'no_heading' })
+  })
+
   test('has a minus for a payment if nothing else indicates the direction', ({ assert }) => {
     const read = readStatement(
       [
@@ -211,6 +217,11 @@ test.group('Account statement', () => {
       daysLate: 7,
     })
     assert.equal(findingsOf(OPENING, first)[0].kind, 'other_amount')
+    const back = ['07/01/2026', 'ECS RTN FUNDS INSUFF', '', '6,000.00', '50,000.00']
+    const rest = ['12/01/2026', 'UPI LOAN EMI', '4,500.00', '', '45,500.00']
+    assert.equal(findingsOf(OPENING, first, back, rest)[0].kind, 'other_amount')
+    const again = ['14/01/2026', 'UPI LOAN EMI', '6,000.00', '', '39,500.00']
+    assert.equal(findingsOf(OPENING, first, back, rest, again)[0].kind, 'recognised')
     const other = ['05/01/2026', 'UPI/1234/GROCER', '700.00', '', '49,300.00']
     const last = ['28/03/2026', 'ATM WDL', '500.00', '', '48,800.00']
     assert.equal(findingsOf(OPENING, other, last)[0].kind, 'outside')
