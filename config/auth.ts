@@ -5,9 +5,11 @@ import type { Authenticators, InferAuthenticators, InferAuthEvents } from '@adon
 
 /** Loads a user together with their posts. */
 class PersonProvider extends SessionLucidUserProvider<typeof User> {
+  #queries?: Promise<typeof import('#auth/queries/role_assignments')>
+
   override async findById(id: string | number | bigint) {
-    const { findPerson } = await import('#auth/queries/role_assignments')
-    const person = await findPerson(Number(id))
+    this.#queries ??= import('#auth/queries/role_assignments')
+    const person = await (await this.#queries).findPerson(Number(id))
     return person && this.createUserForGuard(person)
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { LucidRow } from '@adonisjs/lucid/types/model'
 import { Refusal } from '#kernel/exceptions/refusal'
 import type { HttpRequest } from '@adonisjs/core/http'
@@ -10,10 +10,7 @@ const IGNORED_COLUMNS = /(?:Cipher|aadhaarReference)$|^(?:createdAt|updatedAt)$/
 
 /** Returns a short text that changes whenever different content is saved. */
 export function contentVersion(content: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(content))
-    .digest('base64url')
-    .slice(0, VERSION_LENGTH)
+  return hash('sha256', JSON.stringify(content), 'base64url').slice(0, VERSION_LENGTH)
 }
 
 /** Same for a row as it was read. */

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import encryption from '@adonisjs/core/services/encryption'
 
 /** Number of days for which a page's key can be used, and its requests are remembered. */
 export const KEY_DAYS = 7
 
 const PURPOSE = 'form-key'
-const ID_BYTES = 12
 /** User id in keys of forms that are used without signing in. */
 export const ANONYMOUS_USER_ID = 0
 
@@ -45,7 +44,7 @@ function signatureOf(owner: KeyOwner): string {
  */
 export function createIdempotencyKey(userId: number, actingFor: string | null = null): string {
   const owner: KeyOwner = { userId, ...(actingFor === null ? {} : { for: actingFor }) }
-  return `${randomBytes(ID_BYTES).toString('base64url')}.${signatureOf(owner)}`
+  return `${randomUUID()}.${signatureOf(owner)}`
 }
 
 /** Returns the id of a key and its owner; null if the signature is wrong or too old. */
