@@ -157,6 +157,16 @@ test.group('Account statement', () => {
     assert.deepEqual(readStatement(lines), { ok: false, error: 'no_heading' })
   })
 
+  test('has no entry for a line with an unreadable amount', ({ assert }) => {
+    const unreadable = ['06/01/2026', 'UPI/1234/GROCER', '1O,5OO', '', '29,000.00']
+    const read = readStatement(linesOf(OPENING, JANUARY, unreadable))
+    if (!read.ok) return assert.fail(read.error)
+    assert.deepEqual(
+      read.statement.entries.map(({ amountPaise }) => amountPaise),
+      [paise(10_500_00)]
+    )
+  })
+
   test('has a minus for a payment if nothing else indicates the direction', ({ assert }) => {
     const read = readStatement(
       [
