@@ -126,6 +126,8 @@ test.group('Forecast for a year', () => {
     assert.equal(refundOfLoan(loan, { skip: 0, months: 4 }), interest(0, 4))
     assert.equal(refundOfLoan(loan, { skip: 4, months: 12 }), interest(4, 16))
     assert.equal(refundOfLoan(loan, { skip: 60, months: 12 }), 0)
+    const below = { ...loan, capBp: basisPoints(1500) }
+    assert.equal(refundOfLoan(below, { skip: 0, months: 4 }), interest(0, 4))
     const dearer = { ...loan, rateBp: basisPoints(1500) }
     assert.isBelow(
       refundOfLoan(dearer, { skip: 0, months: 1 }),
