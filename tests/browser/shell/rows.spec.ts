@@ -111,6 +111,20 @@ test.group('Officers’ lists on a desktop', (group) => {
     assert.equal((await first.boundingBox())!.height, height)
   })
 
+  test('show the whole number of each row on a phone, beside its state', async ({ assert }) => {
+    const user = await createOfficer(Role.managingDirector)
+    const { page } = await openAs(browser, user, { width: 360 })
+    for (const path of ['/officer/applications', '/officer/claims']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const numbers = page.locator('[data-paged] tr:has(.as-badge) > [data-lead]')
+      assert.equal(await numbers.count(), PAGE, path)
+      const cut = await numbers.evaluateAll((cells) =>
+        cells.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)
+      )
+      assert.deepEqual(cut, [], path)
+    }
+  })
+
   test('remember taller rows, and keep the header visible above them', async ({ assert }) => {
     const user = await createOfficer(Role.managingDirector)
     const { page } = await openAs(browser, user, { width: 1440 })
