@@ -196,6 +196,23 @@ test.group('Column titles of statements', () => {
     })
   }
 
+  test('may include one of the reference, beside those of the layout', ({ assert }) => {
+    const references = [
+      'Chq. No.',
+      'Cheque No.',
+      'Cheque Number',
+      'Chq./Ref.No.',
+      'Ref No./Cheque No.',
+      'Instrument ID',
+      'Ref. No.',
+      'धनादेश क्र.',
+      'धनादेश क्रमांक',
+    ]
+    for (const reference of references) {
+      assert.propertyVal(placesOf({ ...USUAL, reference }), 'reference', 6, reference)
+    }
+  })
+
   test('include all columns of each delivered layout', ({ assert }) => {
     const delivered = LAYOUTS.filter(({ name }) => name !== 'common')
     assert.isAbove(delivered.length, 40)
